@@ -48,7 +48,7 @@ extension Index {
 
     func contents(
         of document: StoredDocument, meetings: [MeetingDetails], at moment: LocalDateTime? = nil,
-        in snapshot: any DocumentCatalogue & LineageCatalogue
+        in snapshot: any DocumentCatalogue & PassageCatalogue & LineageCatalogue
     ) throws -> DocumentContents {
         let tasks = try snapshot.withHandles(try snapshot.tasks(of: document.id).map { ($0, document) }).map(\.task).map {
             task in
@@ -110,7 +110,7 @@ extension Index {
     }
 
     func passage(
-        _ id: Passage.ID, in snapshot: any DocumentCatalogue
+        _ id: Passage.ID, in snapshot: any DocumentCatalogue & PassageCatalogue
     ) throws -> (passage: StoredPassage, document: StoredDocument)? {
         guard let passage = try snapshot.passages([id])[id],
             let document = try snapshot.documents([passage.documentID])[passage.documentID]

@@ -245,7 +245,9 @@ extension Index {
             })
     }
 
-    func spellingCorrector(_ snapshot: any DocumentCatalogue & PersonCatalogue & FullTextIndex) -> SpellingCorrector {
+    func spellingCorrector(_ snapshot: any DocumentCatalogue & PassageCatalogue & PersonCatalogue & FullTextIndex)
+        -> SpellingCorrector
+    {
         SpellingCorrector(snapshot: snapshot, analyzer: analyzer)
     }
 

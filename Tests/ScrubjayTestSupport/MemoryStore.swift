@@ -132,7 +132,9 @@ extension MemorySnapshot: DocumentCatalogue {
     func taskMentions(in document: StoredDocument.ID) -> [StoredTaskMention] { [] }
     func taskMentions(beside document: StoredDocument.ID) -> [StoredTaskMention] { [] }
     func decisions(of document: StoredDocument.ID) -> [StoredDecision] { [] }
+}
 
+extension MemorySnapshot: PassageCatalogue {
     func passageCount() -> Int { allPassages.count }
 
     func passages(_ ids: [Passage.ID]) -> [Passage.ID: StoredPassage] {

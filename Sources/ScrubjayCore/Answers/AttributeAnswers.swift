@@ -2,7 +2,7 @@ import ScrubjayText
 
 /// Answers questions about an attribute of a person with the fact that holds now, followed by those that held before.
 struct AttributeAnswers {
-    let snapshot: any DocumentCatalogue & PersonCatalogue & FullTextIndex
+    let snapshot: any DocumentCatalogue & PassageCatalogue & PersonCatalogue & FullTextIndex
     let limit: Int
     let lookup: WordLookup
     /// The order of day and month in numeric dates.

@@ -3,7 +3,7 @@ import ScrubjayText
 
 /// Answers what was decided about something: the current decision, or its history.
 struct DecisionAnswers {
-    let snapshot: any DocumentCatalogue & LineageCatalogue
+    let snapshot: any DocumentCatalogue & PassageCatalogue & LineageCatalogue
     let coverage: WordCoverage
     let lookup: WordLookup
     let limit: Int

@@ -27,7 +27,7 @@ struct DocumentScope {
     func contains(_ document: StoredDocument.ID) -> Bool { documents?.contains(document) ?? true }
 
     /// Returns the passages that belong to allowed documents.
-    func passages(_ passages: PassageSet, in snapshot: any DocumentCatalogue) throws -> PassageSet {
+    func passages(_ passages: PassageSet, in snapshot: any PassageCatalogue) throws -> PassageSet {
         guard documents != nil else { return passages }
         let ids = passages.ids
         var within = PassageSet()

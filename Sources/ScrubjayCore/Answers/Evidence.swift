@@ -12,7 +12,7 @@ struct Evidence: Sendable {
     var days: String?
 
     /// Returns the sentences at some locations, in order, each once. Locations without a sentence are skipped.
-    static func of(_ locations: [TaskOrDecisionLine], limit: Int = .max, in snapshot: any DocumentCatalogue) throws
+    static func of(_ locations: [TaskOrDecisionLine], limit: Int = .max, in snapshot: any PassageCatalogue) throws
         -> [Evidence]
     {
         var passages: [StoredDocument.ID: [Passage]] = [:]
@@ -40,7 +40,7 @@ struct Evidence: Sendable {
 
     /// Returns the sentences of all decisions in some documents, in order.
     static func ofDecisions(
-        in documents: [StoredDocument], limit: Int = .max, _ snapshot: any DocumentCatalogue
+        in documents: [StoredDocument], limit: Int = .max, _ snapshot: any DocumentCatalogue & PassageCatalogue
     ) throws -> [Evidence] {
         let locations = try documents.flatMap { document in
             try snapshot.decisions(of: document.id).map { TaskOrDecisionLine($0, in: document) }
@@ -54,7 +54,7 @@ struct Evidence: Sendable {
     }
 
     /// Returns all sentences of a document, in text order.
-    static func sentences(of document: StoredDocument, in snapshot: any DocumentCatalogue) throws -> [Evidence] {
+    static func sentences(of document: StoredDocument, in snapshot: any PassageCatalogue) throws -> [Evidence] {
         try snapshot.passages(of: document.id).flatMap { sentences(of: $0.passage, in: document) }
     }
 

@@ -3,7 +3,7 @@ import ScrubjayText
 
 /// Answers what somebody said about something, from their turns in transcripts and from sentences that name them.
 struct OpinionAnswers {
-    let snapshot: any DocumentCatalogue & PersonCatalogue
+    let snapshot: any PassageCatalogue & PersonCatalogue
     let coverage: WordCoverage
     let lookup: WordLookup
     let limit: Int

@@ -3,7 +3,7 @@ import ScrubjayText
 
 /// Answers what happened in a time span: the meetings, their topics, and what the notes of these days say.
 struct SpanAnswers {
-    let snapshot: any DocumentCatalogue & PersonCatalogue
+    let snapshot: any DocumentCatalogue & PassageCatalogue & PersonCatalogue
     let meetings: MeetingAnswers
     let decisions: DecisionAnswers
     let tasks: TaskAnswers

@@ -3,7 +3,7 @@ import ScrubjayText
 
 /// Answers which notes have a tag, latest first.
 struct TagAnswers {
-    let snapshot: any DocumentCatalogue
+    let snapshot: any DocumentCatalogue & PassageCatalogue
     let limit: Int
     let scope: DocumentScope
     /// The days of the notes; `nil` for all notes, with or without a date.

@@ -3,7 +3,7 @@ import ScrubjayText
 
 /// Answers which tasks somebody has or has done, from the tasks in the index.
 struct TaskAnswers {
-    let snapshot: any DocumentCatalogue & PersonCatalogue & FullTextIndex
+    let snapshot: any DocumentCatalogue & PassageCatalogue & PersonCatalogue & FullTextIndex
     let today: CivilDate
     let limit: Int
     let lookup: WordLookup

@@ -1,6 +1,6 @@
 /// Looks up words of a question in the index, in any of their forms.
 struct WordLookup {
-    let snapshot: any DocumentCatalogue & PersonCatalogue & FullTextIndex
+    let snapshot: any DocumentCatalogue & PassageCatalogue & PersonCatalogue & FullTextIndex
     var scope = DocumentScope.everything
     let parse: (Query) throws -> ParsedQuery
 

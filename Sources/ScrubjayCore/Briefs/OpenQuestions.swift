@@ -8,7 +8,7 @@ import ScrubjayText
 ///   words that the question does not contain.
 /// - A question needs at least three content words. A later sentence with two of them is about the same matter.
 struct OpenQuestions {
-    let snapshot: any DocumentCatalogue
+    let snapshot: any DocumentCatalogue & PassageCatalogue
     let analyzer: Analyzer
 
     private static let leastWords = 3

@@ -42,11 +42,15 @@ package struct DocumentSelection: Sendable, Equatable {
 extension DocumentCatalogue where Self: PersonCatalogue {
     /// The documents that match a filter, in no particular order.
     package func documents(that filter: Filter) throws -> [StoredDocument.ID] { try documents(selection(for: filter)) }
+}
 
+extension PassageCatalogue where Self: PersonCatalogue {
     /// The passages of all documents that match a filter.
     package func passageSet(_ filter: Filter) throws -> PassageSet { try passageSet(selection(for: filter)) }
+}
 
-    private func selection(for filter: Filter) throws -> DocumentSelection {
+extension PersonCatalogue {
+    fileprivate func selection(for filter: Filter) throws -> DocumentSelection {
         var selection = DocumentSelection(
             from: filter.from, to: filter.to, tags: filter.tags, kinds: filter.kinds, locations: filter.locations)
         for name in filter.people {

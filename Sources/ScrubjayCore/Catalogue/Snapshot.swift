@@ -4,8 +4,8 @@ package import ScrubjayText
 /// One state of an index, pinned for the task that reads it.
 ///
 /// Each of its protocols serves one use. A function that needs only one of them takes that protocol.
-package protocol Snapshot: FileCatalogue, DocumentCatalogue, PersonCatalogue, MeetingCatalogue, LineageCatalogue, FullTextIndex,
-    VectorIndex
+package protocol Snapshot: FileCatalogue, DocumentCatalogue, PassageCatalogue, PersonCatalogue, MeetingCatalogue,
+    LineageCatalogue, FullTextIndex, VectorIndex
 {
     /// Calls `work` with this state on another thread while `body` runs here. A small index calls one after the other.
     func inBackground<Background: Sendable, Result>(
@@ -38,7 +38,7 @@ package protocol FileCatalogue {
     func warningsOfClaims(in notebook: Notebook.ID) throws -> [FileWarning]
 }
 
-/// Documents and their passages, tasks and decisions.
+/// Documents with their dates, tasks and decisions.
 package protocol DocumentCatalogue {
     /// Whether this is the whole index, and not its state on a past day.
     var isWhole: Bool { get }
@@ -62,7 +62,10 @@ package protocol DocumentCatalogue {
     /// The tasks of all documents of a file that have the same name in it as this one, in the order of the file.
     func taskMentions(beside document: StoredDocument.ID) throws -> [StoredTaskMention]
     func decisions(of document: StoredDocument.ID) throws -> [StoredDecision]
+}
 
+/// The passages of documents.
+package protocol PassageCatalogue {
     func passageCount() throws -> Int
     func passages(_ ids: [Passage.ID]) throws -> [Passage.ID: StoredPassage]
     /// The passages of a document, in the order of the document.

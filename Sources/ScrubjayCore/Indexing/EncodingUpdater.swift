@@ -157,7 +157,7 @@ struct EncodingUpdater: Sendable {
 
     /// Puts the passages of the latest documents first, and leaves out those that are not of the newest documents.
     private static func newestFirst(
-        _ ids: [Passage.ID], ofNewest limit: Int, in snapshot: any DocumentCatalogue
+        _ ids: [Passage.ID], ofNewest limit: Int, in snapshot: any PassageCatalogue
     ) throws -> [Passage.ID] {
         guard !ids.isEmpty else { return [] }
         let firsts = try snapshot.latestDocuments(within: nil, limit: .max, times: .within(from: nil, to: nil))

@@ -5,7 +5,7 @@ struct RemoteVectorUpdater: Sendable {
     let store: any Store
     let embedder: any RemoteEmbedder
     /// The passages that must not be sent.
-    let withheld: @Sendable (any FileCatalogue & DocumentCatalogue) throws -> PassageSet
+    let withheld: @Sendable (any FileCatalogue & DocumentCatalogue & PassageCatalogue) throws -> PassageSet
     let progress: @Sendable (IndexProgress) -> Void
 
     /// The number of passages in a request: enough to keep a service busy, and few enough that a failure costs little.
@@ -57,7 +57,7 @@ struct RemoteVectorUpdater: Sendable {
 
         init(
             in snapshot: any Snapshot, of embedder: Fingerprint,
-            withheld: (any FileCatalogue & DocumentCatalogue) throws -> PassageSet
+            withheld: (any FileCatalogue & DocumentCatalogue & PassageCatalogue) throws -> PassageSet
         ) throws {
             set = try snapshot.vectorSets().last { $0.remoteEmbedder == embedder }
             let without =
@@ -71,7 +71,7 @@ struct RemoteVectorUpdater: Sendable {
 
     /// The texts of passages with their title and headings, for a reader who sees nothing else of the documents. Passages without words are left out.
     private static func texts(
-        of ids: ArraySlice<Passage.ID>, in snapshot: any DocumentCatalogue
+        of ids: ArraySlice<Passage.ID>, in snapshot: any DocumentCatalogue & PassageCatalogue
     ) throws -> [(id: Passage.ID, text: String)] {
         let passages = try snapshot.passages(Array(ids))
         let documents = try snapshot.documents(passages.values.map(\.documentID))

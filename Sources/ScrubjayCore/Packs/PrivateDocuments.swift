@@ -10,7 +10,7 @@ struct PrivateDocuments {
     /// The rules that match nothing in the index.
     private(set) var unmatchedRules: [PrivacyRule] = []
 
-    init(_ marks: PrivacyRules, in snapshot: any FileCatalogue & DocumentCatalogue) throws {
+    init(_ marks: PrivacyRules, in snapshot: any FileCatalogue & DocumentCatalogue & PassageCatalogue) throws {
         guard !marks.isEmpty else { return }
         // Absolute paths, so that a file is withheld in every notebook that contains it.
         var paths: Set<String> = []
@@ -42,7 +42,7 @@ struct PrivateDocuments {
         }
     }
 
-    private mutating func add(_ selection: DocumentSelection, in snapshot: any DocumentCatalogue) throws {
+    private mutating func add(_ selection: DocumentSelection, in snapshot: any DocumentCatalogue & PassageCatalogue) throws {
         passages = passages.union(try snapshot.passageSet(selection))
         ids.formUnion(try snapshot.documents(selection))
     }

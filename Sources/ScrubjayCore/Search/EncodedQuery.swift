@@ -64,7 +64,7 @@ struct EncoderScan {
     let set: VectorSet
 
     /// The encoded queries, in the order of the queries; `nil` for a query without words, or in a language that the model does not know.
-    func encode(_ queries: [ParsedQuery], in snapshot: any DocumentCatalogue & VectorIndex) throws -> [EncodedQuery?] {
+    func encode(_ queries: [ParsedQuery], in snapshot: any PassageCatalogue & VectorIndex) throws -> [EncodedQuery?] {
         let indices = queries.indices.filter { index in
             model.knows(queries[index].language) && !queries[index].freeText.allSatisfy(\.isWhitespace)
         }

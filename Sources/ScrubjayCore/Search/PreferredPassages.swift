@@ -3,7 +3,7 @@ import ScrubjayText
 
 /// Finds the passages that meet a query's preferences, and the gain of each.
 struct PreferredPassages {
-    let snapshot: any DocumentCatalogue & PersonCatalogue & FullTextIndex
+    let snapshot: any DocumentCatalogue & PassageCatalogue & PersonCatalogue & FullTextIndex
     let analyzer: Analyzer
     let parameters: SearchParameters
     let query: ParsedQuery
@@ -14,7 +14,8 @@ struct PreferredPassages {
     private let topicWordCount: Int
 
     init(
-        snapshot: any DocumentCatalogue & PersonCatalogue & FullTextIndex, analyzer: Analyzer, parameters: SearchParameters,
+        snapshot: any DocumentCatalogue & PassageCatalogue & PersonCatalogue & FullTextIndex, analyzer: Analyzer,
+        parameters: SearchParameters,
         query: ParsedQuery,
         people: [NamedPerson],
         functionWords: Set<String>

@@ -138,7 +138,7 @@ struct Searcher {
     /// The function can run on another thread than the one that looks up words.
     func similarities(
         of queries: [ParsedQuery]
-    ) -> (@Sendable (any DocumentCatalogue & VectorIndex) throws -> [QuerySimilarities])? {
+    ) -> (@Sendable (any PassageCatalogue & VectorIndex) throws -> [QuerySimilarities])? {
         guard parameters.semanticShare > 0,
             vectors != nil || encoder != nil || queries.contains(where: { $0.vector != nil })
         else { return nil }

@@ -14,7 +14,7 @@ import ScrubjayText
 /// Some words are never corrected: function words and other framing words, words in dates and phrases, English words (`EnglishWords`), and
 /// words with digits or signs.
 struct SpellingCorrector {
-    let snapshot: any DocumentCatalogue & PersonCatalogue & FullTextIndex
+    let snapshot: any DocumentCatalogue & PassageCatalogue & PersonCatalogue & FullTextIndex
     let analyzer: Analyzer
     /// Further words, in folded form, that are never corrected.
     var protectedWords: Set<String> = []

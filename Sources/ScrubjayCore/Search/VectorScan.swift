@@ -9,7 +9,7 @@ struct VectorScan {
     ///
     /// - Returns: One list of cosines per query; `nil` if no query has a term, or the set has no embedder for them.
     func cosines(
-        of queries: [ParsedQuery], analyzer: Analyzer, in snapshot: any DocumentCatalogue & VectorIndex
+        of queries: [ParsedQuery], analyzer: Analyzer, in snapshot: any PassageCatalogue & VectorIndex
     ) throws -> [Cosines]? {
         let questions = queries.map { query in
             AnalyzedPassage(
@@ -25,7 +25,7 @@ struct VectorScan {
     ///
     /// - Returns: The cosines of these queries, each with the query's index in `queries`.
     func cosines(
-        ofRemote queries: [ParsedQuery], in snapshot: any DocumentCatalogue & VectorIndex
+        ofRemote queries: [ParsedQuery], in snapshot: any PassageCatalogue & VectorIndex
     ) throws -> [(index: Int, cosines: Cosines)] {
         let asked = queries.indices.filter { queries[$0].vector.map(set.isComparable) ?? false }
         guard !asked.isEmpty else { return [] }
@@ -40,7 +40,7 @@ struct VectorScan {
     ///
     /// - Parameter questions: One unit-length vector per row.
     /// - Complexity: One pass over the whole set, regardless of filters.
-    func cosines(of questions: EmbeddingBlock, in snapshot: any DocumentCatalogue & VectorIndex) throws -> [Cosines] {
+    func cosines(of questions: EmbeddingBlock, in snapshot: any PassageCatalogue & VectorIndex) throws -> [Cosines] {
         let capacity = try snapshot.passageCount() + VectorBlock.rowCount
         var cosines = (0..<questions.rowCount).map { _ in Cosines(room: capacity) }
         let only = questions.rowCount == 1 ? QuantizedQuery(questions.values) : nil

@@ -7,7 +7,7 @@ import ScrubjayKernels
 /// Frequent and rare words occur in the proportion of the notes, and every question has an answer. Real questions differ: they are shorter and have
 /// words that no note has.
 struct QuestionSampler {
-    let snapshot: any DocumentCatalogue
+    let snapshot: any PassageCatalogue
     let seed: UInt64
 
     /// The number of words in a question; all lengths are equally likely.

@@ -3,7 +3,7 @@ import ScrubjayText
 
 /// Finds what the notes state about a person: in contact notes, in lists of people, in tables, and in sentences elsewhere.
 struct PersonFacts {
-    let snapshot: any DocumentCatalogue & PersonCatalogue & FullTextIndex
+    let snapshot: any DocumentCatalogue & PassageCatalogue & PersonCatalogue & FullTextIndex
     let lookup: WordLookup
     /// The order of day and month in numeric dates.
     let order: DateOrder

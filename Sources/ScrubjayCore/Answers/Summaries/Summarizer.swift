@@ -10,7 +10,7 @@ import ScrubjayText
 ///
 /// No document has more than twice its share of the sentences, but each may have two. The result is deterministic.
 struct Summarizer {
-    let snapshot: any DocumentCatalogue & VectorIndex
+    let snapshot: any PassageCatalogue & VectorIndex
     let analyzer: Analyzer
 
     /// At this cosine or above, two sentences say the same in other words.

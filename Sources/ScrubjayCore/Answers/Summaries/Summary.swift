@@ -7,7 +7,7 @@ struct Summary {
     /// The sentences of the decisions and tasks, in order.
     let sentencesOfLineages: [Evidence]
     private let documents: [StoredDocument]
-    private let snapshot: any DocumentCatalogue & VectorIndex
+    private let snapshot: any PassageCatalogue & VectorIndex
     private let analyzer: Analyzer
     private let isWanted: (Evidence) -> Bool
 
@@ -16,7 +16,7 @@ struct Summary {
     ///   - names: Names of people. If any, only sentences of notes that name one of these people count.
     init(
         of meetings: [StoredMeeting], and notes: NotesOfDays?, people names: [String],
-        in snapshot: any DocumentCatalogue & PersonCatalogue & LineageCatalogue & VectorIndex,
+        in snapshot: any DocumentCatalogue & PassageCatalogue & PersonCatalogue & LineageCatalogue & VectorIndex,
         analyzer: Analyzer
     ) throws {
         let people = try names.flatMap { try snapshot.knownPeople(called: $0) }
