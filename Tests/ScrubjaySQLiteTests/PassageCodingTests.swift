@@ -49,8 +49,14 @@ import Testing
             bytes = (0..<dice.number(1...40)).flatMap { _ in Array(repeating: 0xFF, count: 7) + [0x7E] + dice.bytes(1) }
         }
         if dice.chance(4) { bytes = Array(repeating: dice.pick([0xFE, 0x7F, 0xFF, 0x80, 0x00]), count: dice.number(1...4000)) }
-        _ = PassageCoding.decodeLines(bytes)
-        _ = PassageCoding.decodeTurns(bytes)
+        if let lines = PassageCoding.decodeLines(bytes) {
+            #expect(PassageCoding.encode(lines).flatMap(PassageCoding.decodeLines) == lines, "seed \(seed)")
+        }
+        if let turns = PassageCoding.decodeTurns(bytes), !turns.isEmpty {
+            let again = PassageCoding.encode(turns).flatMap(PassageCoding.decodeTurns)
+            #expect(again?.map(\.lines) == turns.map(\.lines), "seed \(seed)")
+            #expect(again?.map(\.turn.speaker) == turns.map(\.turn.speaker), "seed \(seed)")
+        }
     }
 
     @Test func `sums of large numbers are refused`() {

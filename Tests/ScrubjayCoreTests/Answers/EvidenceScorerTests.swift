@@ -67,10 +67,15 @@ import Testing
             "drum.md": "# Drum\n\nThe drum of the band weighs nine kilos.\n\nThe drum of the band came from Ghent.\n",
             "boat.md": "# Boat\n\nThe boat was painted green.\n",
         ])
-        let answer = try await notebook.answer(Question("Who broke the drum of the band?"))
-        #expect(answer.verdict != .notFound && answer.statement == nil && answer.confidence < 0.8)
-        #expect(answer.verdict == .answered || answer.unsupported == ["broke"])
-        #expect(answer.sentences.first?.text.contains("drum") == true)
+        for (text, unsupported) in [
+            ("Who insured the drum against thieves?", ["insured", "against", "thieves"]), ("Why is the drum purple?", ["purple"]),
+            ("When was the drum stolen by the neighbours?", ["stolen", "neighbours"]),
+        ] {
+            let answer = try await notebook.answer(Question(text))
+            #expect(answer.verdict == .perhaps && answer.statement == nil && answer.confidence < 0.8, "\(text)")
+            #expect(answer.unsupported == unsupported)
+            #expect(answer.sentences.first?.text.contains("drum") == true)
+        }
         let none = try await notebook.answer(Question("Where is the zeppelin moored?"))
         #expect(none.verdict == .notFound && none.sentences.isEmpty)
     }

@@ -91,7 +91,7 @@ import Testing
         let index = notebook.index
         defer { withExtendedLifetime(notebook) {} }
         let followUp = try index.followUp("and what was decided?", after: Self.ada, isContinued: false)
-        #expect(followUp?.about == ["Ada Quill", "in March"] || followUp?.about == ["crane", "Ada Quill", "in March"])
+        #expect(followUp?.about == ["crane", "Ada Quill", "in March"])
         #expect(try index.followUp("Jonas", after: Self.ada, isContinued: false) == nil)
         #expect(
             try index.followUp("Jonas", after: Self.ada, isContinued: true)?.text
@@ -109,9 +109,11 @@ import Testing
         #expect(try await Self.followUp(text, after: Self.ada) == nil)
     }
 
-    @Test func `a very long question is completed in good time`() async throws {
+    @Test(.endsSoon) func `a very long question is completed in good time`() async throws {
         let text = "and who pays for " + String(repeating: "it and the rope of the crane ", count: 3000)
-        _ = try await Self.followUp(text, after: Self.ada, isContinued: true)
+        let followUp = try await Self.followUp(text, after: Self.ada, isContinued: true)
+        #expect(followUp?.about == ["crane"])
+        #expect(followUp?.text.hasPrefix("who pays for crane and the rope of the crane it and") == true)
     }
 
     @Test func `what an answer was about is kept: the only task, the meeting, the person`() async throws {

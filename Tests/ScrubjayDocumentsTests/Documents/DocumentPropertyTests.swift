@@ -153,6 +153,7 @@ import Testing
     func `random bytes are read, but for those that no text has`(seed: UInt64) throws {
         var random = SplitMix(seed: seed)
         let bytes = (0..<2000).map { _ in UInt8.random(in: 1...255, using: &random) }
-        for path in ["a.md", "a.txt", "a.vtt"] { _ = try document(String(decoding: bytes, as: UTF8.self), path: path) }
+        let text = String(decoding: bytes, as: UTF8.self)
+        for path in ["a.md", "a.txt", "a.vtt"] { check(try document(text, path: path), "seed \(seed) as \(path)") }
     }
 }

@@ -68,8 +68,7 @@ func dump(_ bytes: [UInt8], path: String, membersOnly: Bool = false) -> String {
         let bytes = try PackedFolder.bytes(of: Golden.fixture("documents/\(path)"))
         let documents = dump(bytes, path: "export.zip").split(separator: "\n")
         let format = path.prefix { $0 != "/" }
-        // Known by the beginning, or by the names in the archive.
-        #expect(documents.first == "format: \(format)" || documents.first == "format: archive")
+        #expect(documents.first == "format: \(format)")
         #expect(!documents.contains { $0.hasPrefix("member: ") && $0 != "member: -" })
     }
 

@@ -36,13 +36,20 @@ import Testing
     }
 
     @Test(arguments: [
-        "From Ada to Everyone: hello", "14:03:12 from the yard: hello there: x", "14:03:12 From : x", "ada: hello",
+        "From Ada to Everyone: hello", "14:03:12 From : x", "ada: hello",
         "[2026-03-04 14:03:12] error: no", "[14:03:12] ada: hello", "[x]: link", "[1]: https://example.org",
     ])
     func `other lines have no speaker`(line: String) {
         let bytes = Array(line.utf8)
         let prefix = SpeakerPrefix.candidate(bytes, 0..<bytes.count)
-        #expect(prefix == nil || line.hasPrefix("14:03:12 from the yard"))
+        #expect(prefix == nil)
+    }
+
+    @Test func `the word before the sender in a chat may be written small`() {
+        let bytes = Array("14:03:12 from the yard: hello there: x".utf8)
+        let prefix = SpeakerPrefix.candidate(bytes, 0..<bytes.count)
+        #expect(prefix.map { String(decoding: bytes[$0.name], as: UTF8.self) } == "the yard")
+        #expect(prefix?.isChat == true)
     }
 
     @Test(arguments: [

@@ -171,11 +171,18 @@ import Testing
     }
 
     @Test(arguments: UInt64(0)..<100)
-    func `any bytes are a harmless ignore file`(seed: UInt64) {
+    func `any bytes are a harmless ignore file, and the lines after them count`(seed: UInt64) {
         var random = SplitMix(seed: seed)
-        var rules = IgnoreRules()
-        rules.append((0..<random.below(300)).map { _ in UInt8(random.below(256)) }, depth: 0, origin: "x")
-        _ = rules.verdict(on: [Array("a".utf8)[...], Array("b.md".utf8)[...]], isFolder: false)
+        let bytes = (0..<random.below(300)).map { _ in UInt8(random.below(256)) }
+        let names = [Array("a".utf8)[...], Array("b.md".utf8)[...]]
+        for (line, isIgnored) in [("b.md", true), ("!b.md", false)] {
+            var rules = IgnoreRules()
+            rules.append(bytes + Array("\n\(line)\n".utf8), depth: 0, origin: "x")
+            let last = bytes.count { $0 == UInt8(ascii: "\n") } + 2
+            #expect(
+                rules.verdict(on: names, isFolder: false) == (isIgnored ? .ignored(by: "x:\(last)") : .included),
+                "seed \(seed)")
+        }
     }
 
     /// Looks at the folders of the path first, as a walk does.
