@@ -110,6 +110,26 @@ struct AskedQuestion {
         ).draft(part, slots)
     }
 
+    /// What the question has prepared, in the order in which it is tried. Nothing is found.
+    func preparations() throws -> [Preparation] {
+        let hasDays = filter.from != nil || filter.to != nil
+        var tried: [Preparation] = []
+        let briefs = BriefAnswers(
+            meetings: meetings, filter: filter, span: hasDays ? DateSpan(first: filter.from, last: filter.to) : nil
+        ) { preparation in
+            tried.append(preparation)
+            return nil
+        }
+        if case .brief(let slots)? = form.preparation {
+            _ = try briefs.brief(slots)
+        } else if case .sinceLast(let slots)? = form.preparation {
+            _ = try briefs.sinceLast(slots)
+        } else if case (.summary, let slots)? = form.spanIntent {
+            _ = try briefs.recap(slots)
+        }
+        return tried
+    }
+
     func decisionAnswer() throws -> AnswerDraft? {
         guard case .decisions(let words, let isHistory) = form.intentByRules else {
             throw OtherIntent(intent: form.intentByRules)

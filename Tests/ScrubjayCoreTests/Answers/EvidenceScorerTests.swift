@@ -68,7 +68,8 @@ import Testing
             "boat.md": "# Boat\n\nThe boat was painted green.\n",
         ])
         for (text, unsupported) in [
-            ("Who insured the drum against thieves?", ["insured", "against", "thieves"]), ("Why is the drum purple?", ["purple"]),
+            ("Who insured the drum against thieves?", ["insured", "against", "thieves"]),
+            ("Why is the drum purple?", ["purple"]),
             ("When was the drum stolen by the neighbours?", ["stolen", "neighbours"]),
         ] {
             let answer = try await notebook.answer(Question(text))
