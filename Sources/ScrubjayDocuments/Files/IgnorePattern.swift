@@ -52,29 +52,12 @@ struct IgnorePattern: Sendable, Equatable {
         return pattern.matches(last)
     }
 
-    /// The algorithm of `NamePattern.matches`, with `**` instead of `*` and names instead of bytes.
     private func matches(_ names: ArraySlice<ArraySlice<UInt8>>) -> Bool {
-        var (segment, position) = (0, names.startIndex)
-        var star: (segment: Int, position: Int)?
-        while position < names.endIndex {
-            if segment < segments.count, segments[segment] == .anyNames {
-                if segment == segments.count - 1 { return true }
-                star = (segment, position)
-                segment += 1
-            } else if segment < segments.count, case .name(let pattern) = segments[segment],
-                pattern.matches(names[position])
-            {
-                segment += 1
-                position += 1
-            } else if let last = star {
-                star = (last.segment, last.position + 1)
-                segment = last.segment + 1
-                position = last.position + 1
-            } else {
-                return false
-            }
+        let used = StarPattern.used(segments, on: names, star: .anyNames) { segment, name in
+            if case .name(let pattern) = segment { pattern.matches(name) } else { false }
         }
-        return segment == segments.count
+        // `a/**` is what is in the folder, and not the folder itself.
+        return used == segments.count
     }
 
     /// Removes trailing spaces, except one after a backslash.
@@ -131,28 +114,10 @@ struct NamePattern: Sendable, Equatable {
         }
     }
 
-    /// Whether the pattern matches a name. Takes at most (length of the name) × (length of the pattern) steps, however many stars there are.
-    ///
-    ///     on a mismatch, let the last star match one more byte and try again from there
+    /// Whether the pattern matches a name.
     func matches(_ name: ArraySlice<UInt8>) -> Bool {
-        var (token, position) = (0, name.startIndex)
-        var star: (token: Int, position: Int)?
-        while position < name.endIndex {
-            if token < tokens.count, tokens[token] == .anyBytes {
-                star = (token, position)
-                token += 1
-            } else if token < tokens.count, accepts(tokens[token], name[position]) {
-                token += 1
-                position += 1
-            } else if let last = star {
-                star = (last.token, last.position + 1)
-                token = last.token + 1
-                position = last.position + 1
-            } else {
-                return false
-            }
-        }
-        return tokens[token...].allSatisfy { $0 == .anyBytes }
+        guard let used = StarPattern.used(tokens, on: name, star: .anyBytes, accepts: accepts) else { return false }
+        return tokens[used...].allSatisfy { $0 == .anyBytes }
     }
 
     private func accepts(_ token: Token, _ byte: UInt8) -> Bool {
@@ -162,6 +127,37 @@ struct NamePattern: Sendable, Equatable {
         case .oneOf(let set): set.contains(byte)
         case .anyBytes: false
         }
+    }
+}
+
+/// Matches patterns in which a star stands for any number of elements.
+private enum StarPattern {
+    /// Returns how many tokens of a pattern are used up at the end of the elements; `nil` if they do not match.
+    ///
+    /// Takes at most (number of elements) × (number of tokens) steps, however many stars there are.
+    ///
+    ///     on a mismatch, let the last star match one more element and try again from there
+    static func used<Token: Equatable, Element>(
+        _ tokens: [Token], on elements: ArraySlice<Element>, star: Token, accepts: (Token, Element) -> Bool
+    ) -> Int? {
+        var (token, position) = (0, elements.startIndex)
+        var last: (token: Int, position: Int)?
+        while position < elements.endIndex {
+            if token < tokens.count, tokens[token] == star {
+                last = (token, position)
+                token += 1
+            } else if token < tokens.count, accepts(tokens[token], elements[position]) {
+                token += 1
+                position += 1
+            } else if let before = last {
+                last = (before.token, before.position + 1)
+                token = before.token + 1
+                position = before.position + 1
+            } else {
+                return nil
+            }
+        }
+        return token
     }
 }
 

@@ -6,6 +6,18 @@ package struct DocumentText: Sendable {
     /// Where each line begins, and at the end the length of the text.
     private let starts: [Int]
 
+    /// Whether two bytes stand side by side anywhere in the text.
+    func hasPair(_ first: UInt8, _ second: UInt8) -> Bool {
+        let bytes = bytes.span
+        var previous: UInt8 = 0
+        for index in bytes.indices {
+            let byte = bytes[index]
+            if byte == second, previous == first { return true }
+            previous = byte
+        }
+        return false
+    }
+
     /// Splits the bytes into lines, which end with LF, CRLF or CR.
     ///
     /// - Complexity: O(*n*) for *n* bytes.

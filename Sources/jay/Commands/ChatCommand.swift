@@ -37,9 +37,7 @@ struct ChatCommand: AsyncParsableCommand {
     @OptionGroup var library: LibraryOptions
 
     func validate() throws {
-        guard EvidencePack.tokenRange.contains(tokens) else {
-            throw ValidationError(PackError(.tokensOutOfRange(tokens)).description)
-        }
+        try LimitCheck.check(tokens: tokens)
     }
 
     func run() async throws {

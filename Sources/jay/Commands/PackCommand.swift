@@ -35,9 +35,7 @@ struct PackCommand: AsyncParsableCommand {
         if question.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
             throw ValidationError("ask something, such as: jay pack \"Why is the lamp late?\"")
         }
-        guard EvidencePack.tokenRange.contains(tokens) else {
-            throw ValidationError(PackError(.tokensOutOfRange(tokens)).description)
-        }
+        try LimitCheck.check(tokens: tokens)
     }
 
     func run() async throws {

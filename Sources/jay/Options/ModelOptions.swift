@@ -15,9 +15,7 @@ struct ModelOptions: ParsableArguments {
 
     func validate() throws {
         if !llm, dryRun || tokens != nil { throw ValidationError("--dry-run and --tokens need --llm") }
-        if let tokens, !EvidencePack.tokenRange.contains(tokens) {
-            throw ValidationError(PackError(.tokensOutOfRange(tokens)).description)
-        }
+        try LimitCheck.check(tokens: tokens)
     }
 
     /// Answers a question and prints the answer, or with `--dry-run` prints the request.

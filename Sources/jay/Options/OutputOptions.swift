@@ -19,4 +19,10 @@ enum LimitCheck {
         guard let limit, !(1...Query.hitLimit).contains(limit) else { return }
         throw ValidationError(QueryError(.limitOutOfRange(limit)).description)
     }
+
+    /// - Throws: `ValidationError` if an evidence pack cannot have so many tokens. `nil` is fine.
+    static func check(tokens: Int?) throws {
+        guard let tokens, !EvidencePack.tokenRange.contains(tokens) else { return }
+        throw ValidationError(PackError(.tokensOutOfRange(tokens)).description)
+    }
 }

@@ -19,17 +19,11 @@ struct FirefliesParser: DocumentParser {
         let answer = file.value["data"] ?? file.value
         let listed = answer["transcripts"]?.elements ?? answer.elements
         let transcripts = listed.isEmpty ? [answer["transcript"] ?? answer] : listed
-        var names = MemberNames()
-        var isFirst = true
+        var writer = MeetingWriter(input, in: context, isAlone: transcripts.count == 1, warning: file.warning)
         for transcript in transcripts {
-            guard var meeting = FirefliesParser.meeting(transcript, of: file) else { continue }
-            if isFirst, let warning = file.warning { meeting.warnings.append(warning) }
-            isFirst = false
-            var made = meeting.document(input, in: context, isAlone: transcripts.count == 1)
-            made.member = names.free(ofMeeting: made)
-            try document(made)
+            if let meeting = FirefliesParser.meeting(transcript, of: file) { try document(writer.document(of: meeting)) }
         }
-        if isFirst { throw ParseError("has no Fireflies meeting with sentences or a summary") }
+        if writer.isEmpty { throw ParseError("has no Fireflies meeting with sentences or a summary") }
     }
 
     private static func meeting(_ value: JSONValue, of file: RecordingFile) -> RecordedMeeting? {

@@ -21,17 +21,12 @@ struct GranolaParser: DocumentParser {
     func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
         let file = try input.json()
         let notes = GranolaParser.notes(file.value)
-        var names = MemberNames()
-        var isFirst = true
+        var writer = MeetingWriter(input, in: context, isAlone: notes.count == 1, warning: file.warning)
         for note in notes where note.value["deleted_at"]?.text == nil {
-            guard var meeting = GranolaMeeting(note.value, transcript: note.transcript, context).meeting else { continue }
-            if isFirst, let warning = file.warning { meeting.warnings.append(warning) }
-            isFirst = false
-            var made = meeting.document(input, in: context, isAlone: notes.count == 1)
-            made.member = names.free(ofMeeting: made)
-            try document(made)
+            let meeting = GranolaMeeting(note.value, transcript: note.transcript, context).meeting
+            if let meeting { try document(writer.document(of: meeting)) }
         }
-        if isFirst { throw ParseError("has no Granola note with a summary, notes or a transcript") }
+        if writer.isEmpty { throw ParseError("has no Granola note with a summary, notes or a transcript") }
     }
 
     private static func notes(_ value: JSONValue) -> [(value: JSONValue, transcript: JSONValue?)] {

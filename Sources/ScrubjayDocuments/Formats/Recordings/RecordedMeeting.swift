@@ -83,6 +83,34 @@ struct RecordingFile {
     func origin(of member: JSONValue.Member) -> LineMap.Origin { positions.origin(of: member) }
 }
 
+/// Makes the documents of a file with several meetings, each with a name of its own. The first one has the warning about the file.
+struct MeetingWriter {
+    private let input: ParserInput
+    private let context: ParsingContext
+    private let isAlone: Bool
+    private let warning: Warning?
+    private var names = MemberNames()
+    /// Whether there was no meeting.
+    private(set) var isEmpty = true
+
+    /// - Parameter isAlone: Whether the file holds nothing else.
+    init(_ input: ParserInput, in context: ParsingContext, isAlone: Bool, warning: Warning?) {
+        self.input = input
+        self.context = context
+        self.isAlone = isAlone
+        self.warning = warning
+    }
+
+    mutating func document(of meeting: RecordedMeeting) -> Document {
+        var meeting = meeting
+        if isEmpty, let warning { meeting.warnings.append(warning) }
+        isEmpty = false
+        var document = meeting.document(input, in: context, isAlone: isAlone)
+        document.member = names.free(ofMeeting: document)
+        return document
+    }
+}
+
 /// The speakers of a recording that only separates the user's microphone from all other sound.
 struct CallSpeakers {
     let owner: String?

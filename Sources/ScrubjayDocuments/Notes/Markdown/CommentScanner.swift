@@ -19,7 +19,7 @@ struct CommentScanner {
 
     /// Returns the comments in text order. A mark without a partner is text.
     func ranges(in leaves: [OutlineLeaf]) -> [Range<Int>] {
-        guard hasMark else { return [] }
+        guard text.hasPair(UInt8(ascii: "%"), UInt8(ascii: "%")) else { return [] }
         let marks = marks(in: leaves)
         var ranges: [Range<Int>] = []
         var index = 0
@@ -34,17 +34,6 @@ struct CommentScanner {
             index += 2
         }
         return ranges
-    }
-
-    private var hasMark: Bool {
-        let bytes = text.bytes.span
-        var previous: UInt8 = 0
-        for index in bytes.indices {
-            let byte = bytes[index]
-            if byte == UInt8(ascii: "%"), previous == byte { return true }
-            previous = byte
-        }
-        return false
     }
 
     private func marks(in leaves: [OutlineLeaf]) -> [Mark] {

@@ -10,7 +10,7 @@ struct LogseqQueryScanner {
 
     /// Returns the queries in text order.
     func ranges(in leaves: [OutlineLeaf]) -> [Range<Int>] {
-        guard hasMark else { return [] }
+        guard text.hasPair(UInt8(ascii: "#"), UInt8(ascii: "+")) else { return [] }
         var ranges: [Range<Int>] = []
         var position = 0
         for leaf in leaves {
@@ -22,17 +22,6 @@ struct LogseqQueryScanner {
             }
         }
         return ranges
-    }
-
-    private var hasMark: Bool {
-        let bytes = text.bytes.span
-        var previous: UInt8 = 0
-        for index in bytes.indices {
-            let byte = bytes[index]
-            if byte == UInt8(ascii: "+"), previous == UInt8(ascii: "#") { return true }
-            previous = byte
-        }
-        return false
     }
 
     private func end(from line: Int) -> Int? {
