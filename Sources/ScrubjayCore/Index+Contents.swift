@@ -1,5 +1,5 @@
 public import ScrubjayDocuments
-import ScrubjayText
+public import ScrubjayText
 
 extension Index {
     /// The notebooks of the index, ordered by name.
@@ -117,4 +117,16 @@ extension Index {
         else { return nil }
         return (passage, try snapshot.dated([document], .next(from: clock.date))[0])
     }
+}
+
+/// A document with everything that the index stores about it.
+public struct DocumentContents: Sendable {
+    public let document: StoredDocument
+    public let passages: [StoredPassage]
+    public let tasks: [StoredTask]
+    public let decisions: [StoredDecision]
+    /// The meetings that it belongs to, by time; for a recurring event, the last ones and the next one.
+    public let meetings: [MeetingDetails]
+    /// The requested day, with or without a time; `nil` if none was requested.
+    public let moment: LocalDateTime?
 }

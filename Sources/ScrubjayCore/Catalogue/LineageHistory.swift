@@ -1,4 +1,4 @@
-import ScrubjayDocuments
+public import ScrubjayDocuments
 public import ScrubjayText
 
 /// What the other mentions of a decision say about it, seen from the day of its document.
@@ -66,4 +66,26 @@ extension [StoredLineageMention] {
         guard let day else { return [] }
         return filter { $0.day.map { day < $0 } ?? false }
     }
+}
+
+/// Another mention of a task or a decision.
+public struct StoredLineageMention: Sendable, Equatable {
+    public let document: StoredDocument
+    /// Line of the file, from 1.
+    public let line: Int
+    public let text: String
+    /// The state of a task; `nil` for decisions.
+    public let state: TaskItem.State?
+    /// Whether it is the current mention.
+    public let isCurrent: Bool
+
+    package init(document: StoredDocument, line: Int, text: String, state: TaskItem.State?, isCurrent: Bool) {
+        self.document = document
+        self.line = line
+        self.text = text
+        self.state = state
+        self.isCurrent = isCurrent
+    }
+
+    public var day: CivilDate? { document.dates.principal?.date }
 }

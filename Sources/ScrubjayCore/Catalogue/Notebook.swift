@@ -1,3 +1,4 @@
+public import ScrubjayDocuments
 public import ScrubjayText
 
 /// A folder that was added to an index, with a name.
@@ -24,3 +25,15 @@ public struct Notebook: Sendable, Hashable, Identifiable {
 }
 
 extension Notebook.ID: StoredID {}
+
+/// A warning, with the file that it is about.
+public struct FileWarning: Sendable, Equatable {
+    /// Relative to the notebook's folder.
+    public let path: String
+    public let warning: Warning
+
+    package init(path: String, warning: Warning) {
+        self.path = path
+        self.warning = warning
+    }
+}

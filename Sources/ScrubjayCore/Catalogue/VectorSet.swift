@@ -1,3 +1,5 @@
+import ScrubjayKernels
+
 /// The vectors of passages by one embedder. An index may have several sets.
 package struct VectorSet: Sendable, Equatable, Identifiable {
     package struct ID: StoredID {
@@ -87,5 +89,49 @@ extension VectorSet {
     /// Whether the same embedder made the set and the vector of the question.
     func isComparable(_ question: QuestionVector) -> Bool {
         remoteEmbedder == question.fingerprint && dimensions == question.values.count
+    }
+}
+
+/// 1,024 rows of a vector set, one for each passage ID from `number` × 1,024 on.
+package struct VectorBlock: Sendable, Equatable {
+    package static let rowCount = 1024
+
+    package let number: Int64
+    /// One for each row; 0 if there is no passage or it has no vector yet.
+    package var scales: [Float]
+    /// `rowCount` × dimensions, quantised.
+    package var rows: [Int8]
+
+    package init(number: Int64, dimensions: Int) {
+        self.number = number
+        scales = Array(repeating: 0, count: Self.rowCount)
+        rows = Array(repeating: 0, count: Self.rowCount * dimensions)
+    }
+
+    package init(number: Int64, scales: some Collection<Float>, rows: some Collection<Int8>) {
+        self.number = number
+        self.scales = Array(scales)
+        self.rows = Array(rows)
+    }
+}
+
+/// A vector with eight bits per dimension: the value of dimension i is `values[i]` × `scale`.
+package struct QuantizedRow: Sendable, Equatable {
+    package var scale: Float
+    package var values: [Int8]
+
+    package init(scale: Float, values: [Int8]) {
+        self.scale = scale
+        self.values = values
+    }
+
+    /// Quantises the rows of a block, in order.
+    static func rows(of block: EmbeddingBlock) -> [QuantizedRow] {
+        let quantized = QuantizedRows(quantizing: block.values, dimensions: block.dimensions)
+        return quantized.scales.indices.map { row in
+            QuantizedRow(
+                scale: quantized.scales[row],
+                values: Array(quantized.values[row * block.dimensions..<(row + 1) * block.dimensions]))
+        }
     }
 }

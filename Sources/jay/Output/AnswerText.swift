@@ -225,3 +225,11 @@ struct AnswerDifferenceText {
         return step.answer.verdict == .notFound ? "    Not in your notes.\n" + text : text
     }
 }
+
+/// Prints what a question took over from the one before.
+enum FollowUpText {
+    /// `About: Jonas Brell, kiln repair.`
+    static func line(of followUp: FollowUp, style: Style) -> String {
+        style.dim("About: " + followUp.about.map(PrintableText.ofName).joined(separator: ", ") + ".") + "\n"
+    }
+}

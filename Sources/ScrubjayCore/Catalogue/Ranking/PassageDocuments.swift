@@ -106,3 +106,33 @@ package struct PassageDocuments {
         return documentIndex < 0 ? nil : ids[Int(documentIndex)]
     }
 }
+
+/// The length and the document of each passage, by passage ID.
+package struct PassageSlots: Equatable {
+    /// Words in the body; 0 for an ID without a passage.
+    package var lengths: [UInt16] = []
+    /// The ID of the document; 0 for an ID without a passage.
+    package var documents: [UInt32] = []
+
+    package init() {}
+}
+
+/// The lengths and documents of the passages in one state of an index.
+package struct PassageStatistics {
+    /// The revision of the index that was read.
+    package let revision: Int64
+    /// The number of words in the body, by passage ID; 0 if there is no passage.
+    package let lengths: [UInt16]
+    /// The mean length of a passage, at least 1.
+    package let meanLength: Double
+    package let passageDocuments: PassageDocuments
+    package let count: Int
+
+    package init(revision: Int64, lengths: [UInt16], meanLength: Double, passageDocuments: PassageDocuments, count: Int) {
+        self.revision = revision
+        self.lengths = lengths
+        self.meanLength = meanLength
+        self.passageDocuments = passageDocuments
+        self.count = count
+    }
+}

@@ -58,3 +58,69 @@ package final class Postings: Sendable {
         }
     }
 }
+
+/// The position of a term in a passage: a column and an offset in tokens. Ordered by column, then by offset.
+package struct TermPosition: Sendable, Hashable, Comparable {
+    /// The column in the highest four bits, the offset in the others.
+    let rawValue: UInt32
+
+    private static let offsetBits: UInt32 = 28
+
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    init(_ field: Field, _ offset: Int) {
+        rawValue = UInt32(TermColumn(field).rawValue) << Self.offsetBits | UInt32(min(offset, 1 << Self.offsetBits - 1))
+    }
+
+    /// `nil` if the position is damaged.
+    var column: TermColumn? { TermColumn(rawValue: Int(rawValue >> Self.offsetBits)) }
+    /// Counts tokens from 0.
+    var offset: Int { Int(rawValue & (1 << Self.offsetBits - 1)) }
+
+    /// The position `count` tokens later in the same column.
+    func advanced(by count: Int) -> TermPosition { TermPosition(rawValue: rawValue &+ UInt32(count)) }
+
+    package static func < (left: TermPosition, right: TermPosition) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// A column of the terms of a passage: one for each field, and one for variants.
+///
+/// The columns of the fields have one token at each position. `variants` has the other terms of all fields, each once: words as they are
+/// written if the stem differs, whole identifiers, single characters of scripts without spaces. Positions in it have no meaning.
+package enum TermColumn: Int, Sendable, CaseIterable {
+    // In the order of the table. The columns of fields have the raw values of `Field`.
+    case body, title, heading, tag, person, variants
+
+    init(_ field: Field) {
+        self =
+            switch field {
+            case .body: .body
+            case .title: .title
+            case .heading: .heading
+            case .tag: .tag
+            case .person: .person
+            }
+    }
+
+    /// `nil` for variants, which belong to all fields.
+    package var field: Field? { Field(rawValue: rawValue) }
+
+    package var name: String { field?.name ?? "variants" }
+}
+
+/// Builds postings passage by passage.
+struct PostingsBuilder {
+    private var ids: [UInt32] = []
+    private var ends: [UInt32] = []
+    private var positions: [TermPosition] = []
+
+    /// Adds a passage. IDs have to ascend, and so do positions. A passage without positions is left out.
+    mutating func add(_ id: UInt32, _ positions: [TermPosition]) {
+        guard !positions.isEmpty else { return }
+        ids.append(id)
+        self.positions += positions
+        ends.append(UInt32(self.positions.count))
+    }
+
+    var postings: Postings { Postings(ids: ids, ends: ends, positions: positions) ?? .none }
+}
