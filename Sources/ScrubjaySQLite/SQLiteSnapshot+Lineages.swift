@@ -49,22 +49,22 @@ extension SQLiteSnapshot {
     func lineagesAreCurrent() throws -> Bool { try total("lineages_of_revision") == total("revision") }
 
     /// Returns a hash of the input of lineages, to notice changes.
-    static func mark(of mentions: [LineageMention]) -> Int64 {
-        var mark = FNVHasher()
+    static func hash(of mentions: [LineageMention]) -> Int64 {
+        var hash = FNVHasher()
         for mention in mentions {
-            mark.add(mention.location.document.rawValue)
-            mark.add(Int64(mention.location.ordinal))
-            mark.add(mention.text)
-            mark.add(Int64(mention.day?.dayNumber ?? .min))
-            mark.add(mention.meeting?.rawValue ?? -1)
-            mark.add(mention.series?.rawValue ?? -1)
-            mark.add(mention.assignee?.rawValue ?? -1)
-            mark.add(mention.assigneeName ?? "")
-            mark.add(Int64(mention.due?.dayNumber ?? .min))
-            mark.add(mention.state?.rawValue ?? "")
-            mark.add(Int64(mention.isSpoken ? 1 : 0))
+            hash.add(mention.location.document.rawValue)
+            hash.add(Int64(mention.location.ordinal))
+            hash.add(mention.text)
+            hash.add(Int64(mention.day?.dayNumber ?? .min))
+            hash.add(mention.meeting?.rawValue ?? -1)
+            hash.add(mention.series?.rawValue ?? -1)
+            hash.add(mention.assignee?.rawValue ?? -1)
+            hash.add(mention.assigneeName ?? "")
+            hash.add(Int64(mention.due?.dayNumber ?? .min))
+            hash.add(mention.state?.rawValue ?? "")
+            hash.add(Int64(mention.isSpoken ? 1 : 0))
         }
-        return mark.value
+        return hash.value
     }
 
     func mentions(ofTask ordinal: Int, in document: StoredDocument.ID) throws -> [StoredLineageMention] {

@@ -75,7 +75,7 @@ extension SQLiteSnapshot {
     }
 
     func peopleAreCurrent(owner: PersonClaim?) throws -> Bool {
-        try total("people_of_revision") == total("people_revision") && total("people_of_owner") == Self.mark(of: owner)
+        try total("people_of_revision") == total("people_revision") && total("people_of_owner") == Self.hash(of: owner)
     }
 
     func resolvedPeople() throws -> [(id: Person.ID, person: ResolvedPerson)] {
@@ -209,9 +209,9 @@ extension SQLiteSnapshot {
     }
 
     /// Returns a hash of what is claimed about the owner, to notice changes.
-    static func mark(of owner: PersonClaim?) -> Int64 {
-        var mark = FNVHasher()
-        for name in owner.map({ [$0.name] + $0.aliases }) ?? [] { mark.add(name) }
-        return mark.value
+    static func hash(of owner: PersonClaim?) -> Int64 {
+        var hash = FNVHasher()
+        for name in owner.map({ [$0.name] + $0.aliases }) ?? [] { hash.add(name) }
+        return hash.value
     }
 }

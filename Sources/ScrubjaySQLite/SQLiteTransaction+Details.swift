@@ -12,7 +12,7 @@ extension SQLiteTransaction {
         let before = isNew ? [] : try personMentions(of: id)
         let claims = isNew ? [] : try storedClaims(of: id)
         let input = PersonInput(document, id: id)
-        if PersonInput(mentions: Set(before.map(\.mention)), claims: claims) != input { markPeopleChanged() }
+        if PersonInput(mentions: Set(before.map(\.mention)), claims: claims) != input { invalidatePeople() }
         if !isNew { try removeDetails(of: id) }
         let persons = Dictionary(before.map { ($0.mention, $0.person) }) { first, _ in first }
         func person(_ mention: PersonMention) -> SQLiteValue { SQLiteValue((persons[mention] ?? nil)?.rawValue) }
@@ -116,13 +116,13 @@ extension SQLiteTransaction {
 
     /// Removes a document whose passages are already removed.
     func removeDocument(_ id: DocumentID) throws {
-        try notePeople(ofDocuments: "id = ?1", SQLiteValue(id))
+        try invalidatePeople(ofDocuments: "id = ?1", SQLiteValue(id))
         try removeDetails(of: id)
         try connection.run("DELETE FROM document WHERE id = ?", SQLiteValue(id))
     }
 
-    /// Marks people as changed if documents that name people or make claims about them are about to be removed or renamed.
-    func notePeople(ofDocuments condition: String, _ value: SQLiteValue) throws {
+    /// Invalidates people if documents that name people or make claims about them are about to be removed or renamed.
+    func invalidatePeople(ofDocuments condition: String, _ value: SQLiteValue) throws {
         let documents = "document_id IN (SELECT id FROM document WHERE \(condition))"
         let named = try connection.integer(
             """
@@ -130,7 +130,7 @@ extension SQLiteTransaction {
                 OR EXISTS (SELECT 1 FROM person_claim WHERE \(documents))
                 OR EXISTS (SELECT 1 FROM task WHERE assignee IS NOT NULL AND \(documents))
             """, value)
-        if named != 0 { markPeopleChanged() }
+        if named != 0 { invalidatePeople() }
     }
 
     private func storedClaims(of id: DocumentID) throws -> [PersonClaim] {
@@ -142,7 +142,7 @@ extension SQLiteTransaction {
 
     /// Removes the details of a document, except tasks and decisions, which are overwritten.
     private func removeDetails(of id: DocumentID) throws {
-        noteRemoval()
+        markRemoval()
         for table in [
             "document_person", "person_claim", "document_tag", "property", "link", "occurrence", "meeting_claim",
         ] {

@@ -10,7 +10,7 @@ extension SQLiteTransaction {
         markChanged()
         try slots.load(from: connection)
         let fileID = try upsert(file, format: format, in: notebook)
-        let marks = try recordHashes(of: fileID)
+        let hashes = try recordHashes(of: fileID)
         let hadClaims = try hasMeetingClaims(fileID)
         let before = try StoredPassages(of: fileID, connection: connection)
         var removed: [StoredPassages.Row] = []
@@ -47,7 +47,7 @@ extension SQLiteTransaction {
         // Last, so that no new passage of the file gets the ID of an old one.
         try spareUnits(of: removed.map(\.id))
         try remove(removed)
-        if try hadClaims || marks != recordHashes(of: fileID) || hasMeetingClaims(fileID) { hasMeetingChanges = true }
+        if try hadClaims || hashes != recordHashes(of: fileID) || hasMeetingClaims(fileID) { invalidateMeetings() }
         for warning in warnings {
             try connection.run(
                 "INSERT INTO file_warning VALUES (?, ?, ?)", SQLiteValue(fileID), .text(warning.message),
@@ -71,31 +71,31 @@ extension SQLiteTransaction {
         }
         // A claim is identified by the path of its file.
         if let id = try fileID(path, in: notebook) {
-            try notePeople(ofDocuments: "file_id = ?1", SQLiteValue(id))
+            try invalidatePeople(ofDocuments: "file_id = ?1", SQLiteValue(id))
         }
         try connection.run(
             "UPDATE file SET path = ? WHERE notebook_id = ? AND path = ?", .text(file.path), SQLiteValue(notebook),
             .text(path))
         try touch(file, in: notebook)
         // Meetings are identified by the references of their records. Among tasks or decisions of one day, the locations decide which is the last.
-        hasMeetingChanges = true
-        try forgetLineages()
+        invalidateMeetings()
+        try invalidateLineages()
     }
 
     func remove(path: String, in notebook: Notebook.ID) throws {
         guard let fileID = try fileID(path, in: notebook) else { return }
         markChanged()
         try slots.load(from: connection)
-        try noteMeetings(of: fileID)
+        try invalidateMeetings(of: fileID)
         let stored = try StoredPassages(of: fileID, connection: connection)
         for document in stored.documents {
             let passages = stored.match([], of: document).gone
             try removeWords(of: passages, in: document)
             try remove(passages)
         }
-        try notePeople(ofDocuments: "file_id = ?1", SQLiteValue(fileID))
+        try invalidatePeople(ofDocuments: "file_id = ?1", SQLiteValue(fileID))
         try connection.run("DELETE FROM file WHERE id = ?", SQLiteValue(fileID))
-        noteRemoval()
+        markRemoval()
     }
 
     private func fileID(_ path: String, in notebook: Notebook.ID) throws -> FileID? {

@@ -1,10 +1,10 @@
 import ScrubjayCore
 
 extension SQLiteTransaction {
-    func noteLineages(of tasks: [LineageMention], _ decisions: [LineageMention]) throws -> Bool {
-        let mark = Self.mark(of: tasks) ^ (Self.mark(of: decisions) &* 31)
-        let hasChanged = try total("lineages_of") != mark
-        for (name, value) in [("lineages_of_revision", try total("revision")), ("lineages_of", mark)] {
+    func storeLineageInput(tasks: [LineageMention], decisions: [LineageMention]) throws -> Bool {
+        let hash = Self.hash(of: tasks) ^ (Self.hash(of: decisions) &* 31)
+        let hasChanged = try total("lineages_of") != hash
+        for (name, value) in [("lineages_of_revision", try total("revision")), ("lineages_of", hash)] {
             try connection.run("INSERT OR REPLACE INTO total VALUES (?, ?)", .text(name), SQLiteValue(value))
         }
         return hasChanged
@@ -28,9 +28,6 @@ extension SQLiteTransaction {
             }
         }
     }
-
-    /// Marks lineages as outdated. Called if people changed, or which documents belong to one meeting.
-    func forgetLineages() throws { try connection.run("DELETE FROM total WHERE name = 'lineages_of_revision'") }
 
     /// Returns the ID of a lineage. It depends only on the first mention, so it is stable when later ones come and go.
     private static func lineage(_ location: LineageMention.Location) -> LineageID {

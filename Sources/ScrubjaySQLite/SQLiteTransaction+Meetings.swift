@@ -56,7 +56,7 @@ extension SQLiteTransaction {
                 .text(key.occurrence))
         }
         // The person that a short name refers to depends on the other people in the meeting.
-        if haveMoved || !before.isEmpty { markPeopleChanged() }
+        if haveMoved || !before.isEmpty { invalidatePeople() }
         for gone in known.values { try connection.run("DELETE FROM meeting WHERE id = ?", SQLiteValue(gone.id)) }
         try connection.run("DELETE FROM series WHERE id NOT IN (SELECT series_id FROM meeting WHERE series_id IS NOT NULL)")
         try connection.run("UPDATE meeting_claim SET unknown = '' WHERE unknown <> ''")
@@ -65,7 +65,7 @@ extension SQLiteTransaction {
                 "UPDATE meeting_claim SET unknown = ? WHERE document_id = ? AND ordinal = ?", .text(Self.joined(references)),
                 SQLiteValue(claim.document), SQLiteValue(claim.ordinal))
         }
-        try forgetLineages()
+        try invalidateLineages()
         try connection.run(
             "INSERT OR REPLACE INTO total VALUES ('meetings_of_change', ?)", SQLiteValue(try total("meeting_change")))
     }
@@ -94,7 +94,7 @@ extension SQLiteTransaction {
         return ids
     }
 
-    /// Returns the marks by which changes of meeting records are noticed, one per document of a file, in order.
+    /// Returns the hashes by which changes of meeting records are noticed, one per document of a file, in order.
     func recordHashes(of file: FileID) throws -> [Int64?] {
         try connection.rows("SELECT record_mark FROM document WHERE file_id = ? ORDER BY ordinal", SQLiteValue(file)) {
             $0.isNull(0) ? nil : $0.integer(0)
@@ -108,15 +108,15 @@ extension SQLiteTransaction {
             SQLiteValue(file)) != 0
     }
 
-    /// Marks meetings as changed if a file that is about to be removed has records of meetings or claims about them.
-    func noteMeetings(of file: FileID) throws {
-        guard !hasMeetingChanges else { return }
-        hasMeetingChanges =
-            try connection.integer(
-                """
-                SELECT EXISTS (SELECT 1 FROM document WHERE file_id = ?1 AND part_role IS NOT NULL)
-                    OR EXISTS (SELECT 1 FROM part JOIN document ON document.id = document_id WHERE file_id = ?1)
+    /// Invalidates meetings if a file that is about to be removed has records of meetings or claims about them.
+    func invalidateMeetings(of file: FileID) throws {
+        guard !areMeetingsInvalid else { return }
+        let hasRecords = try connection.integer(
+            """
+            SELECT EXISTS (SELECT 1 FROM document WHERE file_id = ?1 AND part_role IS NOT NULL)
+                OR EXISTS (SELECT 1 FROM part JOIN document ON document.id = document_id WHERE file_id = ?1)
                 OR EXISTS (SELECT 1 FROM meeting_claim JOIN document ON document.id = document_id WHERE file_id = ?1)
-                """, SQLiteValue(file)) != 0
+            """, SQLiteValue(file))
+        if hasRecords != 0 { invalidateMeetings() }
     }
 }

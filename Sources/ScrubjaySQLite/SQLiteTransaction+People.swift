@@ -14,12 +14,12 @@ extension SQLiteTransaction {
                     + "WHERE document_id = ? AND ordinal = ?",
                 SQLiteValue(person), SQLiteValue(stored.mention.document), SQLiteValue(stored.ordinal))
         }
-        try forgetLineages()
+        try invalidateLineages()
         let kept = Set(ids)
         for id in try connection.rows("SELECT id FROM person", row: { PersonID($0.integer(0)) }) where !kept.contains(id) {
             try connection.run("DELETE FROM person WHERE id = ?", SQLiteValue(id))
         }
-        for (name, value) in [("people_of_revision", try total("people_revision")), ("people_of_owner", Self.mark(of: owner))] {
+        for (name, value) in [("people_of_revision", try total("people_revision")), ("people_of_owner", Self.hash(of: owner))] {
             try connection.run("INSERT OR REPLACE INTO total VALUES (?, ?)", .text(name), SQLiteValue(value))
         }
     }

@@ -15,9 +15,9 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
     /// Whether the full-text index has words of a removed passage.
     private var areWordsDamaged = false
     private var hasRemovals = false
-    /// Whether records of meetings were added, removed or changed.
-    var hasMeetingChanges = false
-    private var havePeopleChanged = false
+    /// Whether meetings have to be resolved again.
+    private(set) var areMeetingsInvalid = false
+    private var arePeopleInvalid = false
     var haveVectorsChanged = false
     private var totals: [String: Int] = [:]
     private let changesBefore: Int64
@@ -35,8 +35,8 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
     }
 
     private func writeRest() throws {
-        if hasMeetingChanges { try add(1, toTotal: "meeting_change") }
-        if havePeopleChanged { try add(1, toTotal: "people_revision") }
+        if areMeetingsInvalid { try add(1, toTotal: "meeting_change") }
+        if arePeopleInvalid { try add(1, toTotal: "people_revision") }
         if haveVectorsChanged { try add(1, toTotal: "vector_revision") }
         guard hasChanged else { return }
         try slots.write(to: connection)
@@ -89,13 +89,13 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
         }
         try connection.run("DELETE FROM total WHERE name NOT IN ('revision', 'meeting_change', 'vector_revision', 'state')")
         try removeWords()
-        hasMeetingChanges = true
+        invalidateMeetings()
         haveVectorsChanged = true
         areTextsReady = false
         slots = SlotAllocator()
         totals = [:]
         markChanged()
-        markPeopleChanged()
+        invalidatePeople()
     }
 
     func setSettings(_ settings: String, of notebook: Notebook.ID) throws {
@@ -165,11 +165,17 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
 
     func markChanged() { hasChanged = true }
 
-    /// Records that documents name other people, or make other statements about them.
-    func markPeopleChanged() { havePeopleChanged = true }
+    /// Has people resolved again, because documents name others or make other claims about them.
+    func invalidatePeople() { arePeopleInvalid = true }
+
+    /// Has meetings resolved again, because their records or the claims about them have changed.
+    func invalidateMeetings() { areMeetingsInvalid = true }
+
+    /// Has lineages resolved again, because people have changed, or which documents belong to one meeting.
+    func invalidateLineages() throws { try connection.run("DELETE FROM total WHERE name = 'lineages_of_revision'") }
 
     /// Records that there may be tags or meetings that no document has any more.
-    func noteRemoval() { hasRemovals = true }
+    func markRemoval() { hasRemovals = true }
 
     /// Changes a total when the transaction ends.
     func addToTotal(_ name: String, _ difference: Int) { totals[name, default: 0] += difference }

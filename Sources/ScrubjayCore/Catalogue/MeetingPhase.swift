@@ -28,6 +28,9 @@ extension StoredMeeting {
     func hasBegun(at now: LocalDateTime) -> Bool { start.map { MeetingPhase.hasBegun($0, at: now) } ?? false }
 
     /// Whether the meeting is still to come. A meeting of today without a time of day counts as such until it has a record.
+    ///
+    /// Such a meeting has also begun (`hasBegun(at:)`), and that is meant: nobody knows whether it is over. A question for the next meeting finds it,
+    /// and a brief or recap of today shows it.
     func isAhead(at now: LocalDateTime) -> Bool {
         switch phase(at: now) {
         case .ahead: true

@@ -43,10 +43,10 @@ package protocol EntityWriter {
     /// - Parameter mentions: The mentions that were resolved, as this transaction read them.
     func putPeople(_ resolution: PeopleResolution, of mentions: [StoredPersonMention], owner: PersonClaim?) throws
 
-    /// Remembers the mentions that lineages are resolved from.
+    /// Stores a hash of the mentions that lineages are resolved from.
     ///
-    /// - Returns: Whether they differ from the last time.
-    func noteLineages(of tasks: [LineageMention], _ decisions: [LineageMention]) throws -> Bool
+    /// - Returns: Whether they differ from those of the last time.
+    func storeLineageInput(tasks: [LineageMention], decisions: [LineageMention]) throws -> Bool
     func putLineages(tasks: [LineageLink], decisions: [LineageLink]) throws
 }
 

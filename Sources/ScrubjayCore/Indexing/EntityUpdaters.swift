@@ -69,7 +69,8 @@ struct LineageUpdater: EntityUpdater {
         try store.write { transaction in
             let mentions = (tasks: try transaction.taskMentions(), decisions: try transaction.decisionMentions())
             // Most changes of documents leave their tasks and decisions as they are.
-            guard try transaction.noteLineages(of: mentions.tasks, mentions.decisions) else { return }
+            let hasChanged = try transaction.storeLineageInput(tasks: mentions.tasks, decisions: mentions.decisions)
+            guard hasChanged else { return }
             try transaction.putLineages(
                 tasks: LineageBuilder.tasks(mentions.tasks), decisions: LineageBuilder.decisions(mentions.decisions))
         }
