@@ -5,7 +5,7 @@ import ScrubjayText
 extension Index {
     /// Completes a question by what it takes over from the question before.
     ///
-    /// - Parameter isContinued: Whether the user says that it continues that question; otherwise only its words can tell.
+    /// - Parameter isContinued: Whether the user continues that question explicitly; otherwise its words decide.
     /// - Returns: `nil` if it stands alone.
     package func followUp(_ text: String, after last: LastQuestion, isContinued: Bool) throws -> FollowUp? {
         try store.read { snapshot in
@@ -156,7 +156,7 @@ extension Index {
     }
 }
 
-/// What an answer is about, as far as its documents tell.
+/// What an answer is about, by its documents.
 private struct AnswerSubject {
     /// The only task, or the meeting.
     var thing: String?

@@ -2,7 +2,7 @@ import ScrubjayDocuments
 import ScrubjayText
 
 extension Index {
-    /// Packs what the notes say about a question into a limited number of tokens.
+    /// Packs excerpts of the notes about a question into a limited number of tokens.
     ///
     /// Adjacent passages become one excerpt, repeated text is included once, and a passage moves forward if it has words of the question that the
     /// pack lacks so far. Every file is compared with what was indexed.

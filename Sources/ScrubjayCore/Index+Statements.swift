@@ -78,7 +78,7 @@ extension Index {
         }
     }
 
-    /// Words that more later documents have tell nothing about an answer.
+    /// If more later documents have the words, they are too common to show an answer.
     private static let answerLimit = 50
 }
 

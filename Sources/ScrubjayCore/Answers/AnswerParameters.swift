@@ -6,7 +6,7 @@ struct AnswerParameters: Sendable, Equatable {
 
     /// The most passages whose sentences are weighed for a fact.
     var passages = 24
-    /// For a fact about somebody or of some days, the most passages that are weighed beside them, found without regard to who takes part or to days.
+    /// The most further passages that are weighed for a fact about somebody or some days, found without regard to attendees and days.
     var furtherPassages = 12
     /// The most passages whose sentences are weighed for a time span.
     var passagesOfSpan = 20
@@ -17,7 +17,7 @@ struct AnswerParameters: Sendable, Equatable {
     var mentionedAttribute = 0.5
     /// The confidence of tasks or meetings that are not about the topic of the question.
     var offTopic = 0.35
-    /// How much a question that means something other than what the model finds counts against an interpretation.
+    /// How much intents that the model did not find count against an interpretation, beside the confidence of sentences.
     var otherMeanings = 0.3
     /// A decision with a smaller share of the words is used only if no other sentence has a larger share.
     var sureDecision = 0.6

@@ -37,7 +37,7 @@ struct EvidenceUnit {
     var features: EvidenceFeatures
 }
 
-/// Reads the units of passages, and the features by which they are compared with a question.
+/// Reads the units of passages with their features for a question.
 struct EvidenceReader {
     let question: FactQuestion
     let dates: SentenceDates
@@ -65,7 +65,7 @@ struct EvidenceReader {
         let named: [Bool]
     }
 
-    /// A passage with its blocks and those around it, and what its context says.
+    /// A passage with its blocks, the blocks around it, and its context.
     private struct Stretch {
         let hit: Hit
         let rank: Int

@@ -4,7 +4,7 @@ import Glibc
 import Darwin
 #endif
 
-/// Tells how probable it is that units answer a question, by logistic models. `scripts/evidence-weights` learns their weights.
+/// Estimates how probable it is that units answer a question, by logistic models. `scripts/evidence-weights` learns their weights.
 ///
 ///     score of a unit = weights · features
 ///     probability     = 1 / (1 + exp(−(bias + weights · features of the best unit + weights · answerFeatures)))

@@ -3,7 +3,7 @@ import ScrubjayText
 
 /// Answers a question about a fact with the units of the passages found for it that most probably answer.
 ///
-/// `EvidenceReader` reads the units and their features, `EvidenceScorer` puts them in order and tells how probable it is that the first of them answer. That
+/// `EvidenceReader` reads the units and their features, `EvidenceScorer` puts them in order and estimates how probable it is that the first of them answer. That
 /// decides between an answer, the nearest sentences, and no answer.
 struct FactAnswers {
     let question: FactQuestion
@@ -20,7 +20,7 @@ struct FactAnswers {
     /// Returns the sentences that answer, best first, and the statement that follows from them.
     ///
     /// - Parameters:
-    ///   - minimum: The least probability of an answer; `nil` for that of an unsure one.
+    ///   - minimum: The least probability of an answer; `nil` for `perhapsThreshold`.
     ///   - current: Inserts the current decision before one that it replaced.
     func draft(
         from hits: [Hit], limit: Int?, minimum: Double?, current: ([Evidence]) throws -> [Evidence]

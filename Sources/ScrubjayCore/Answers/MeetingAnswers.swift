@@ -37,7 +37,7 @@ struct MeetingAnswers {
     func last(_ part: ParsedIntent.MeetingPart, _ slots: ParsedIntent.MeetingSlots) throws -> AnswerDraft? {
         let matching = try meetings(slots)
         guard try !matching.meetings.isEmpty else { return unknown(slots) }
-        // Prefer meetings with a record: a calendar entry does not tell what was said. It is enough for a day or people.
+        // Prefer meetings with a record: a calendar entry contains nothing of what was said. It is enough for a day or people.
         let prefersRecord = part != .day && part != .people
         let groups =
             slots.people.isEmpty ? [matching.meetings] : try groups(of: matching.meetings.past(), slots).map { choice($0) }
@@ -324,7 +324,7 @@ enum MeetingTitleWords {
     ///
     /// - Parameters:
     ///   - text: The question as joined folded words.
-    ///   - following: The words after *last* or *next*, likewise.
+    ///   - following: The words after *last* or *next*, in the same form.
     static func longest(of titles: some Sequence<String>, in text: String, following: String) -> String? {
         let words = JoinedWords(joined: text)
         let next = "\(following) "

@@ -109,7 +109,7 @@ struct SpanAnswers {
         // Take one sentence of each meeting before a second one of any.
         let most = drafts.map(\.evidence.count).max() ?? 0
         let inTurn = (0..<most).flatMap { index in drafts.compactMap { $0.evidence.dropFirst(index).first } }
-        // A calendar entry does not tell what was said.
+        // A calendar entry contains nothing of what was said.
         let evidence =
             shown.contains(where: \.hasRecord)
             ? (inTurn.prefix(max(limit - notes.count, drafts.count)) + notes).distinct : (notes + inTurn).distinct
@@ -156,7 +156,7 @@ struct SpanAnswers {
             else { return false }
             return people.contains { $0.isNamed(in: speaker) }
         }
-        // Long sentences tell more than *yes, right*.
+        // Long sentences hold more than *yes, right*.
         return Array((statements.filter(\.isStatement) + statements.filter { !$0.isStatement }).prefix(Self.statementLimit))
     }
 

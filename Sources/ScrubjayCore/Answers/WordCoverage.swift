@@ -92,7 +92,7 @@ struct QuestionWord: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - idf: The inverse document frequency of each word, by its first form.
-    ///   - rarity: How much a word tells.
+    ///   - rarity: How rare a word is.
     static func words(of query: ParsedQuery, idf: [String: Double], _ rarity: WordRarity) -> [QuestionWord] {
         let functionWords = FunctionWords.folded(in: query.language)
         return query.words.filter { !$0.isWord(of: functionWords) }.compactMap { tree in

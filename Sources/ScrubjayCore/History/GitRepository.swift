@@ -12,7 +12,7 @@ import Darwin
 /// The git repository that a notebook lies in, read through the program `git`.
 ///
 /// A notebook may come from a stranger, with a repository that is configured to run the stranger's programs. Only git commands that run none are
-/// used: no checkout, which has hooks and filters. No protocol is allowed, by which git would fetch missing objects.
+/// used: no checkout, which has hooks and filters. No protocol is allowed, so that git fetches no missing objects.
 struct GitRepository {
     /// The folder of the notebook.
     private let folder: String

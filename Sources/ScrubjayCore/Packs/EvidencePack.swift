@@ -65,7 +65,7 @@ public struct EvidencePack: Sendable {
         public let words: [Word]
         /// The number of passages that did not fit into the token limit.
         public let omittedByTokenLimit: Int
-        /// The number of passages that only repeat what the excerpts say.
+        /// The number of passages that only repeat excerpts.
         public let omittedAsRepeated: Int
         /// The number of passages whose files have changed since they were indexed.
         public let omittedAsChanged: Int

@@ -34,7 +34,7 @@ struct FollowUpParser {
     /// - Parameters:
     ///   - last: The question before.
     ///   - lastRead: Its text, read.
-    ///   - isContinued: Whether the user says that it continues the question before; otherwise only its words can tell.
+    ///   - isContinued: Whether the user continues the question before explicitly; otherwise its words decide.
     init(_ question: Read, after last: LastQuestion, _ lastRead: Read, isContinued: Bool) {
         self.question = question
         self.last = last

@@ -12,7 +12,7 @@ struct ReferringWords: Sendable {
     let demonstratives: Set<String>
     /// *there*, which refers only at the end of a clause: not in *is there*.
     let places: Set<String>
-    /// *then*, likewise.
+    /// *then*, in the same form.
     let times: Set<String>
     /// Words before a noun: *the*, *my*.
     let articles: Set<String>

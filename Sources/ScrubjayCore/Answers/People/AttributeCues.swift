@@ -1,6 +1,6 @@
 import ScrubjayText
 
-/// The words by which a text may state some attributes of a person. Looking for them is cheap, so most texts need not be split into units.
+/// The words with which a text may state attributes of a person. Looking for them is cheap, so most texts need not be split into units.
 struct AttributeCues {
     /// The words of fields and phrases, by their first word.
     private let phrases: [String: [[String]]]
@@ -15,7 +15,7 @@ struct AttributeCues {
         mayBeAddress = attributes.contains { $0.shape == .mailAddress }
     }
 
-    /// One word of each phrase by which it can be looked up: the last one that is not frequent in every text. A phrase of frequent words has none.
+    /// One word of each phrase to look it up: the last one that is not frequent in every text. A phrase of frequent words has none.
     var rareWords: [String] {
         let frequent = FunctionWords.folded(in: Language(known: "en"))
         let rare = phrases.values.joined().compactMap { phrase in phrase.last { $0.count > 3 && !frequent.contains($0) } }

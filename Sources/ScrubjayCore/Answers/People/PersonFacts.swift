@@ -24,7 +24,7 @@ struct PersonFacts {
         return FoundFact.resolved(found.filter { attributes.contains($0.reading.attribute) })
     }
 
-    /// Returns the facts of some people that one document states. Other documents, which tell whether these still hold, are read only if there are any.
+    /// Returns the facts of people that one document states. Only if it states any, other documents are read to see whether they are current.
     func facts(of people: [KnownPerson], statedIn document: StoredDocument) throws -> [(
         person: KnownPerson, facts: [FoundFact]
     )] {

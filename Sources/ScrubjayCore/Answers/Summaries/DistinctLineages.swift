@@ -4,7 +4,7 @@ import ScrubjayDocuments
 struct DistinctLineages {
     /// The decisions with their other mentions, which may be in other documents.
     private(set) var decisions: [(decision: StoredDecision, document: StoredDocument)] = []
-    /// The tasks, likewise.
+    /// The tasks, each once.
     private(set) var tasks: [(task: StoredTask, document: StoredDocument)] = []
 
     /// Collects the decisions and tasks.

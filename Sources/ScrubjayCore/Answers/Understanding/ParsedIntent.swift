@@ -62,7 +62,7 @@ enum ParsedIntent: Sendable, Equatable {
         }
     }
 
-    /// The tasks that a question means.
+    /// The slots of a question for tasks.
     struct TaskSlots: Sendable, Equatable {
         var isDone = false
         /// The assignee; `nil` for anybody.
@@ -85,14 +85,14 @@ enum ParsedIntent: Sendable, Equatable {
         var isCount = false
     }
 
-    /// The meetings that a question means: with all of these people, and with these words in their titles.
+    /// The slots of a question for meetings: all of these people take part, and the titles have these words.
     struct MeetingSlots: Sendable, Equatable {
         var people: [String] = []
         /// The content words of the question, without names of people.
         var words: [String] = []
         /// All words of the question, folded and joined. They may contain a title.
         var text = ""
-        /// The words after *last* or *next*, likewise.
+        /// The words after *last* or *next*, folded and joined.
         var following = ""
         /// The words after *how many*: *how many rehearsals*.
         var counted: [String] = []
@@ -120,7 +120,7 @@ enum ParsedIntent: Sendable, Equatable {
         }
     }
 
-    /// What a question about a time span asks for.
+    /// The part of a time span that a question is about.
     enum SpanPart: Sendable, Equatable {
         /// How many meetings there were.
         case count

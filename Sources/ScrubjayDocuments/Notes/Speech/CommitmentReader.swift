@@ -1,6 +1,6 @@
 import ScrubjayText
 
-/// Finds what minutes say that somebody who was there is going to do, where no mark and no heading says that it is a task.
+/// Finds commitments in sentences of minutes: what an attendee is going to do, without a task mark or a heading for tasks.
 ///
 ///     The hall is free. Nora books it by Friday.      Omar will order the pump      who pays? → Nora      send photos → me
 ///
@@ -165,7 +165,7 @@ struct CommitmentReader {
         return promise(by: named.name, needsDay: true)
     }
 
-    /// Whether a clause neither asks nor doubts, and tells no custom.
+    /// Whether a clause is a plain statement: no question, doubt or habit.
     private func isPlain(_ clause: ArraySlice<SpokenWord>, _ bytes: [UInt8], _ sentence: Range<Int>) -> Bool {
         guard let first = clause.first, !bytes[first.range.lowerBound..<sentence.upperBound].contains(UInt8(ascii: "?")) else {
             return false

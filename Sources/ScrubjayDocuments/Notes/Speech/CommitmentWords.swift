@@ -1,6 +1,6 @@
 import ScrubjayText
 
-/// The words of one language by which minutes say what somebody is going to do: `Nora books …`, `Nora will …`.
+/// The words of one language for commitments in minutes: `Nora books …`, `Nora will …`.
 ///
 /// All are in lower case. `SpokenPhrases` has the words for what people say themselves.
 struct CommitmentWords: Sendable {

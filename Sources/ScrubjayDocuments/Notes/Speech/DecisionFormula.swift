@@ -1,6 +1,6 @@
 import ScrubjayText
 
-/// Impersonal sentences by which minutes and chairs record a decision, or revoke one.
+/// Impersonal sentences in which minutes and chairs record or revoke a decision.
 ///
 /// `It was agreed that …`, `Es wurde beschlossen, …`; `The decision of 3 March is revoked`. They exist for all languages in which decisions are read.
 enum DecisionFormula {
