@@ -1,0 +1,123 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+/// Sentences that answer.
+extension AnswerPlanner {
+    /// Answers with sentences of the time span if the question has no topic, else with those that state a fact.
+    func sentences() throws -> AnswerDraft {
+        var draft = try topic.words.isEmpty ? sentencesOfSpan() : facts()
+        // A note of another day may name the days.
+        if draft.isEmpty, topic.words.isEmpty, mayBeWrittenOnOtherDays { draft = try facts() }
+        // If no sentence has the other words, the person's attribute answers alone.
+        guard !draft.isSure, !hasDays, let attribute = intentParser.mentionedAttribute,
+            var noted = try self.draft(attribute),
+            !noted.evidence.isEmpty
+        else { return draft }
+        noted.confidence = AnswerParameters().mentionedAttribute
+        return noted
+    }
+
+    /// Whether the question asks for a fact that may be written down on days other than those it names.
+    var mayBeWrittenOnOtherDays: Bool {
+        // Minutes are of the day of their meeting. Any note may hold a plan for a day.
+        let isOfMeeting = intentParser.has(.meeting) || intentParser.has(.talk)
+        return days != nil && !looksAhead && !(isOfMeeting && (isOver || !intentParser.people.isEmpty))
+    }
+
+    /// The days to which a fact must relate. *Today* means now, as in *which bank are we with today*.
+    private var requiredDays: NamedDays? { days.flatMap { $0.isOneDay && $0.span.contains(today) && !isOver ? nil : $0 } }
+
+    /// Answers with the sentences that state a fact.
+    func facts() throws -> AnswerDraft {
+        let hits = try hitsOfFacts()
+        var draft = try factAnswers(among: hits).draft(
+            from: hits, limit: question.limit, minimum: question.minConfidence, current: decisions.current)
+        draft = try withState(draft)
+        // Unsupported words are shown as the user wrote them.
+        draft.unsupported = draft.unsupported.map { word in
+            parsed.corrections.first { Folding.folded($0.replacement) == word }?.written ?? word
+        }
+        return draft
+    }
+
+    /// For a yes-or-no question that a task answers, adds whether the task is done.
+    private func withState(_ draft: AnswerDraft) throws -> AnswerDraft {
+        guard draft.statement == nil, YesNoQuestion.isOne(question.text), let first = draft.evidence.first,
+            first.passage.channel == .task,
+            let task = try snapshot.tasks(of: first.document.id).first(where: { first.lines.contains($0.line) })
+        else { return draft }
+        var draft = draft
+        draft.evidence[0].task = try snapshot.withHandle(task, in: first.document)
+        let isBox = ["[ ]", "[x]", "[X]"].contains(where: first.source.contains)
+        switch task.task.state {
+        case .open: draft.statement = isBox ? "Not ticked" : "Open"
+        case .done: draft.statement = isBox ? "Ticked" : "Done"
+        case .cancelled: draft.statement = "Cancelled"
+        }
+        return draft
+    }
+
+    /// The hits, and further passages that may state a fact: those about the named people in which they do not take part, and those about the named days
+    /// that were written on other days.
+    func hitsOfFacts() throws -> [Hit] {
+        var hits = result.hits
+        func add(_ others: [Hit]) {
+            let found = Set(hits.map(\.id))
+            hits += others.filter { !found.contains($0.id) }.prefix(AnswerParameters().furtherPassages)
+        }
+        if mayBeWrittenOnOtherDays { add(try hitsRegardlessOfDays()) }
+        if !intentParser.people.isEmpty { add(try hitsRegardlessOfPeople()) }
+        return hits
+    }
+
+    func factAnswers(among hits: [Hit]) throws -> FactAnswers {
+        let asked = FactQuestion(
+            coverage: topic, people: try intentParser.people.map { try snapshot.knownPeople(called: $0) },
+            expected: intentParser.expected, asksWhere: intentParser.has(.where),
+            expectedValue: ExpectedValue(ofQuestion: question.text),
+            mood: SentenceMood(of: question.text, language: parsed.language), days: requiredDays,
+            asksForDecision: intentParser.asksForDecision, unknownShare: unknownShare, hasNotesOfDays: !result.hits.isEmpty,
+            hasUnknownName: hasUnknownName)
+        let encoded = result.encodedQuery
+        let reader = EvidenceReader(
+            question: asked, dates: dates, replacedLines: try replacedLines(in: hits), neighbours: snapshot.neighbours,
+            unitCosines: encoded.map { encoded in { try encoded.unitCosines(of: $0, in: snapshot) } })
+        return FactAnswers(question: asked, reader: reader, scorer: EvidenceScorer(usesEncoder: encoded != nil))
+    }
+
+    /// Whether a capitalised word other than the first occurs in no note. Not for German, which capitalises all nouns.
+    var hasUnknownName: Bool {
+        guard parsed.language.code != "de" else { return false }
+        let unknown = Set(result.unknownWords)
+        return question.text.split(separator: " ").dropFirst().contains { word in
+            word.count > 1 && word.first?.isUppercase == true && FoldedWords.of(String(word)).contains(where: unknown.contains)
+        }
+    }
+
+    /// The share of the topic words, weighted by rarity, that occur in no note.
+    var unknownShare: Double {
+        let unknown = Set(result.unknownWords)
+        let total = topic.words.reduce(0) { $0 + $1.rarity }
+        let ofUnknown = topic.words.filter { !unknown.isDisjoint(with: $0.forms) }.reduce(0) { $0 + $1.rarity }
+        return total > 0 ? ofUnknown / total : 0
+    }
+
+    /// Answers with the best sentences of a time span, one per document.
+    private func sentencesOfSpan() throws -> AnswerDraft {
+        // Words such as *decide* find sentences of these days, but none of them is about a topic that no note mentions.
+        let unknown = Set(result.unknownWords)
+        if !topic.words.isEmpty, topic.words.allSatisfy({ !unknown.isDisjoint(with: $0.forms) }) { return .notFound }
+        let writer = AnswerWriter(
+            analyzer: analyzer, words: words, isOfSpan: hasDays, replacedLines: try replacedLines(in: result.hits))
+        let choices = writer.choose(from: result.hits, limit: question.limit)
+        return AnswerDraft(evidence: choices.map(\.evidence), confidence: choices.map(\.coverage).max() ?? 0)
+    }
+
+    private func replacedLines(in hits: [Hit]) throws -> [StoredDocument.ID: Set<Int>] {
+        let documents = Set(hits.map(\.document.id))
+        return try Dictionary(
+            uniqueKeysWithValues: documents.map { id in
+                (id, Set(try snapshot.decisions(of: id).filter { !$0.isCurrent }.map(\.line)))
+            })
+    }
+}
