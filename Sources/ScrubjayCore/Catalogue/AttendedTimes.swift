@@ -1,6 +1,6 @@
 import ScrubjayText
 
-/// When the meetings began that documents are about, to tell when people took part in one.
+/// The start times of the meetings that documents are about, for the times at which people took part in one.
 ///
 /// A meeting counts once, whatever its parts. A document about a meeting that is not part of one counts by itself, unless it is a recurring event.
 struct AttendedTimes {

@@ -59,7 +59,7 @@ package struct KnownPerson: Sendable, Equatable, Identifiable {
     private static func words(of text: String) -> String { FoldedWords.joined(folded: text, joiner: "@") }
 }
 
-/// The names of some people, to tell whether a document means one of them by the name that it gives somebody.
+/// Decides whether a name in a document belongs to one of these people.
 struct NamesOfPeople {
     private let names: Set<String>
 

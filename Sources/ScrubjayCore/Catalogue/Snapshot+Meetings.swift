@@ -88,7 +88,7 @@ extension MeetingCatalogue where Self: DocumentCatalogue & PersonCatalogue {
         return selection
     }
 
-    /// Of some meetings, returns those in which all of these people take part. The calendar may name one of them, the transcript another one.
+    /// Returns those of the meetings in which all of these people take part. The calendar may name one of them, the transcript another one.
     ///
     /// - Parameter people: Names or addresses.
     func meetings(_ meetings: [StoredMeeting], with people: [String]) throws -> [StoredMeeting] {

@@ -5,14 +5,14 @@ import ScrubjayText
 ///
 ///     for each lineage, and each mention that stands alone:
 ///         of its mentions with the assignee, take the current one, else the last one
-///         the state is that of the current mention, whoever it names
+///         take the state of the current mention, whatever its assignee
 ///         check requester, state, due date, document and words
 struct TaskMatcher {
     /// Folded names that tell whose task it is.
     struct Names: Sendable {
         /// All names of the owner of the notes.
         var owner: Set<String> = []
-        /// Full names of other people, with which unassigned tasks may begin.
+        /// Full names of other people, which may stand at the beginning of unassigned tasks.
         var others: [String] = []
         /// Full names of people who have the same first name as the requester.
         var namesakes: [String] = []
