@@ -55,7 +55,7 @@ extension Index {
     ///
     /// If the file cannot be written, as in a folder of another user, no search is remembered, and the earlier one is forgotten.
     public func remember(_ query: Query, _ result: SearchResult) {
-        guard configuration.remembersSearches else { return PrivateFile.remove(lastSearchPath) }
+        guard configuration.remembersLast else { return PrivateFile.remove(lastSearchPath) }
         let isAlone = (try? notebooks().count) == 1
         let search = LastSearch(
             text: query.textWithFilter, now: query.now ?? clock,
@@ -120,7 +120,7 @@ extension Index {
     }
 
     private func lastSearch() -> LastSearch? {
-        guard configuration.remembersSearches else { return nil }
+        guard configuration.remembersLast else { return nil }
         let bytes = try? SourceFile(path: lastSearchPath, at: lastSearchPath).contents(limit: 16_000_000)
         return bytes.flatMap { LastSearch(lines: String(decoding: $0, as: UTF8.self)) }
     }

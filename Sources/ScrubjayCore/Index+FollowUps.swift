@@ -126,7 +126,7 @@ extension Index {
     ///
     /// If the file cannot be written, as in a folder of another user, no question is remembered, and the earlier one is forgotten.
     package func remember(_ question: LastQuestion) {
-        guard configuration.remembersSearches else { return PrivateFile.remove(lastQuestionPath) }
+        guard configuration.remembersLast else { return PrivateFile.remove(lastQuestionPath) }
         do {
             try PrivateFile.write(question.lines.utf8, to: lastQuestionPath)
         } catch {
@@ -138,7 +138,7 @@ extension Index {
     ///
     /// - Throws: `FollowUpError` if there is none.
     package func rememberedQuestion() throws(FollowUpError) -> LastQuestion {
-        guard configuration.remembersSearches else { throw FollowUpError(.nothingIsRemembered) }
+        guard configuration.remembersLast else { throw FollowUpError(.nothingIsRemembered) }
         guard let last = lastQuestion() else { throw FollowUpError(.noQuestion) }
         guard last.now.date == clock.date else { throw FollowUpError(.asked(on: last.now.date)) }
         return last

@@ -25,7 +25,7 @@ extension Index {
         let notebooks = try notebooks()
         let histories = notebooks.compactMap { notebook in
             do throws(HistoryError) {
-                return try NotebookHistory(of: notebook, until: past.evening, clock: configuration.clock)
+                return try PastNotebook(of: notebook, until: past.evening, clock: configuration.clock)
             } catch {
                 failures.append("\(error)")
                 return nil
@@ -37,7 +37,7 @@ extension Index {
             return try await body(PastIndex(past, commits: [], failures: failures, index: self, folders: [:]))
         }
         defer { lock.release() }
-        var restored: [(history: NotebookHistory, folder: PastFolder)] = []
+        var restored: [(history: PastNotebook, folder: PastFolder)] = []
         for history in histories {
             let target = PastFolder(path: "\(folder.path)/\(history.notebook.id.rawValue)")
             do throws(HistoryError) {
@@ -69,7 +69,7 @@ extension Index {
         guard from < to else { throw QueryError(.daysInWrongOrder(from, to)) }
         // If a repository cannot be read, the answers say so.
         let days = try notebooks().map {
-            (try? NotebookHistory.days(of: $0, after: from, before: to, clock: configuration.clock)) ?? []
+            (try? PastNotebook.days(of: $0, after: from, before: to, clock: configuration.clock)) ?? []
         }
         return try await AnswerDifference(from: from, to: to, changes: Set(days.joined())) { day in
             try await asOf(day, progress: progress) { try await $0.answer(question) }

@@ -138,7 +138,7 @@ public struct PeopleError: Error, Equatable, CustomStringConvertible {
 
     public var description: String {
         switch reason {
-        case .nobody: "nobody is called “\(subject)”; `jay people` lists everybody"
+        case .nobody: "no person named “\(subject)”; `jay people` lists everybody"
         case .severalPeople(let names):
             "“\(subject)” may be \(names.joined(separator: ", ")); give the full name or an address"
         case .noAlias(let person, let known):

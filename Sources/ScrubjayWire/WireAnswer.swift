@@ -148,7 +148,7 @@ public struct WireAnswerDifference: WireResult {
         public let quotes: [WireQuote]
         /// The indices, from 0, of the quotes that the previous step does not have.
         public let new: [Int]
-        public let gone: [WireQuote]
+        public let removed: [WireQuote]
 
         init(_ step: AnswerDifference.Step) {
             date = step.day.description
@@ -160,7 +160,7 @@ public struct WireAnswerDifference: WireResult {
             answer = step.answer.text
             quotes = step.answer.sentences.map { WireQuote($0) }
             new = step.new.sorted()
-            gone = step.gone.map { WireQuote($0) }
+            removed = step.removed.map { WireQuote($0) }
         }
     }
 

@@ -18,11 +18,11 @@ public struct WireBrief: WireResult {
     public let done: [WireQuote]
     public let doneCount: Int
     /// Open tasks of the owner.
-    public let yours: [WireQuote]
-    public let yoursCount: Int
+    public let youOwe: [WireQuote]
+    public let youOweCount: Int
     /// Open tasks of the other people.
-    public let theirs: [WireQuote]
-    public let theirsCount: Int
+    public let theyOwe: [WireQuote]
+    public let theyOweCount: Int
     public let since: [WireQuote]
     /// Files with sentences that cannot be quoted because they have changed since they were indexed; left out if there are none.
     public let changed: [String]?
@@ -41,10 +41,10 @@ public struct WireBrief: WireResult {
         keySentences = brief.keySentences.map(WireQuote.init)
         done = brief.done.shown.map(WireQuote.init)
         doneCount = brief.done.total
-        yours = brief.yours.shown.map(WireQuote.init)
-        yoursCount = brief.yours.total
-        theirs = brief.theirs.shown.map(WireQuote.init)
-        theirsCount = brief.theirs.total
+        youOwe = brief.youOwe.shown.map(WireQuote.init)
+        youOweCount = brief.youOwe.total
+        theyOwe = brief.theyOwe.shown.map(WireQuote.init)
+        theyOweCount = brief.theyOwe.total
         since = brief.since.map(WireQuote.init)
         changed = brief.changed.isEmpty ? nil : brief.changed.map(\.path)
         stale = staleness.filesLeft
@@ -107,8 +107,8 @@ public struct WireSinceLast: WireResult {
     public let decisionCount: Int
     public let done: [WireQuote]
     public let doneCount: Int
-    public let carried: [WireQuote]
-    public let carriedCount: Int
+    public let carriedOver: [WireQuote]
+    public let carriedOverCount: Int
     public let added: [WireQuote]
     public let addedCount: Int
     public let newSentences: [WireQuote]
@@ -128,8 +128,8 @@ public struct WireSinceLast: WireResult {
         decisionCount = changes.decisions.total
         done = changes.done.shown.map(WireQuote.init)
         doneCount = changes.done.total
-        carried = changes.carried.shown.map(WireQuote.init)
-        carriedCount = changes.carried.total
+        carriedOver = changes.carriedOver.shown.map(WireQuote.init)
+        carriedOverCount = changes.carriedOver.total
         added = changes.added.shown.map(WireQuote.init)
         addedCount = changes.added.total
         newSentences = changes.newSentences.map(WireQuote.init)

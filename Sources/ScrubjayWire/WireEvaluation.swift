@@ -10,10 +10,10 @@ public struct WireEvaluation: WireResult {
     public let without: [String]
     /// The number of questions without an answer, which are not measured.
     public let unanswered: Int
-    public let all: Mean
+    public let means: Mean
     public let kinds: [KindMean]
     public let questions: [Question]
-    public let against: Comparison?
+    public let comparison: Comparison?
 
     /// The means over some questions.
     public struct Mean: Codable, Equatable, Sendable {
@@ -40,14 +40,14 @@ public struct WireEvaluation: WireResult {
         folder = evaluation.folder
         without = evaluation.without.map(\.rawValue)
         unanswered = evaluation.unanswered
-        all = Mean(questions: evaluation.all.count, scores: WireScores(evaluation.all.scores))
+        means = Mean(questions: evaluation.all.count, scores: WireScores(evaluation.all.scores))
         kinds = evaluation.kinds.map {
             KindMean(kind: $0.kind ?? "", questions: $0.count, scores: WireScores($0.scores))
         }
         questions = evaluation.rows.map { row in
             Question(id: row.id, text: row.text, kind: row.kind, scores: WireScores(row.scores))
         }
-        against = comparison.map(Comparison.init)
+        self.comparison = comparison.map(Comparison.init)
     }
 }
 

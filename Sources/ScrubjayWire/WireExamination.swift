@@ -4,17 +4,17 @@ public import ScrubjayCore
 public struct WireExamination: WireResult {
     public static let schema = "scrubjay.doctor/1"
 
-    public let sound: Bool
+    public let ok: Bool
     public let checks: [Check]
 
     public struct Check: Codable, Equatable, Sendable {
         public let name: String
-        public let sound: Bool
+        public let ok: Bool
         public let finding: String
     }
 
     public init(_ examination: Examination) {
-        sound = examination.isSound
-        checks = examination.checks.map { Check(name: $0.name, sound: $0.isSound, finding: $0.finding) }
+        ok = examination.isSound
+        checks = examination.checks.map { Check(name: $0.name, ok: $0.isSound, finding: $0.finding) }
     }
 }

@@ -111,7 +111,7 @@ public struct WireImported: WireResult {
     public let unchanged: Int
     public let removed: Int
     public let repeated: Int
-    public let bad: Int
+    public let unreadable: Int
     public let embedded: Int
     public let seconds: Double?
 
@@ -123,7 +123,7 @@ public struct WireImported: WireResult {
         unchanged = report.counts.unchanged
         removed = report.counts.removed
         repeated = report.counts.repeated
-        bad = report.counts.bad
+        unreadable = report.counts.unreadable
         embedded = report.update.embedded
         self.seconds = seconds.map(Wire.thousandths)
     }

@@ -15,7 +15,7 @@ public struct WireSearch: WireResult {
     /// Left out without `--explain`.
     public let preferred: [Preference]?
     /// Whether no passage contains the phrases of the query, so that the hits only contain their words.
-    public let relaxed: Bool
+    public let phraseRelaxed: Bool
     public let unknownWords: [String]
     /// The words that were searched for instead of misspelt ones; left out if there are none.
     public let respelled: [WireRespelling]?
@@ -40,7 +40,7 @@ public struct WireSearch: WireResult {
         filter = WireFilter(result.filter)
         ambiguousPeople = WireAmbiguousName.list(ambiguous)
         preferred = explains ? result.preferences.map { Preference($0) } : nil
-        relaxed = result.isRelaxed
+        phraseRelaxed = result.isRelaxed
         unknownWords = result.unknownWords
         respelled = WireRespelling.list(result.corrections)
         suggested = WireRespelling.list(result.suggestions)
@@ -102,12 +102,12 @@ extension WireSearch {
 
 /// A word that no passage contains, and the word that was probably meant, in JSON.
 public struct WireRespelling: Codable, Equatable, Sendable {
-    public let written: String
+    public let asWritten: String
     public let replacement: String
 
     /// The respellings in JSON; `nil` if there are none, so that the key is left out.
     static func list(_ corrections: [SpellingCorrection]) -> [WireRespelling]? {
-        corrections.isEmpty ? nil : corrections.map { WireRespelling(written: $0.written, replacement: $0.replacement) }
+        corrections.isEmpty ? nil : corrections.map { WireRespelling(asWritten: $0.written, replacement: $0.replacement) }
     }
 }
 

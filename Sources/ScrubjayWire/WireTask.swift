@@ -9,7 +9,7 @@ public struct WireTask: Codable, Equatable, Sendable {
     /// The current state.
     public let state: String
     /// The state in this line; left out if it is the current state.
-    public let writtenState: String?
+    public let stateInLine: String?
     /// The full name, or the name as written if no person is known for it.
     public let assignee: String?
     public let due: String?
@@ -29,7 +29,7 @@ public struct WireTask: Codable, Equatable, Sendable {
     init(_ stored: StoredTask, of document: StoredDocument, isOfDocument: Bool = false) {
         text = stored.task.text
         state = stored.outcome.rawValue
-        writtenState = stored.task.state == stored.outcome ? nil : stored.task.state.rawValue
+        stateInLine = stored.task.state == stored.outcome ? nil : stored.task.state.rawValue
         assignee = stored.assigneeName ?? stored.task.assignee
         due = stored.task.due?.description
         notebook = document.notebook
@@ -53,7 +53,7 @@ public struct WireTask: Codable, Equatable, Sendable {
         due = task.due?.description
         self.line = line
         spoken = task.isSpoken
-        (writtenState, notebook, file, member, current, mentions, handle) = (nil, nil, nil, nil, nil, nil, nil)
+        (stateInLine, notebook, file, member, current, mentions, handle) = (nil, nil, nil, nil, nil, nil, nil)
     }
 }
 

@@ -25,8 +25,8 @@ struct ColdSearch: Sendable {
     ///
     /// - Throws: `SpeedError` if the process cannot be started or fails. Finding nothing is not a failure.
     func run(_ question: String, refreshes: Bool) throws(SpeedError) {
-        // --no-history keeps the person's own last search for `jay good` and `jay bad`.
-        var words = [program, "search", "--no-history", "--index", index]
+        // --no-remember keeps the person's own last search for `jay good` and `jay bad`.
+        var words = [program, "search", "--no-remember", "--index", index]
         if !refreshes { words.append("--no-refresh") }
         if let now { words += ["--now", now] }
         let status = try spawn(words + (question.utf8.first == UInt8(ascii: "-") ? ["--"] : []) + [question])

@@ -18,7 +18,7 @@ import Testing
         _ = try home.shell("set -- ; " + damage.replacing("$0", with: home.index))
         let outcome = try home.jay("doctor")
         #expect(outcome.status == 2)
-        #expect(outcome.output.contains("bad  "))
+        #expect(outcome.output.contains("FAIL  "))
         #expect(outcome.output.contains("jay index --rebuild"))
     }
 }

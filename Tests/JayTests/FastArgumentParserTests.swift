@@ -7,7 +7,7 @@ import Testing
 @Suite struct `The quick way through the words of a search` {
     private static let pieces = [
         "lamp", "tide clock", "", " ", "-poster", "--limit", "5", "0", "x", "--json", "--explain", "--no-refresh",
-        "--no-history",
+        "--no-remember",
         "--in", "notes", "--from", "--tag", "--index", "--now", "--format", "--per-document", "--batch", "--", "-h", "--help",
         "ä",
         "\"a phrase\"", "--json=1", "--limit=5", "-1", "+3",
@@ -16,7 +16,7 @@ import Testing
     /// The parsed options, as text.
     private static func settings(_ command: SearchCommand) -> String {
         """
-        \(command.words) \(command.limit) \(command.perDocument as Any) \(command.explain) \(command.noHistory) \
+        \(command.words) \(command.limit) \(command.perDocument as Any) \(command.explain) \(command.noRemember) \
         \(command.batch as Any) \(command.format) \(command.filters.from as Any) \(command.filters.to as Any) \
         \(command.filters.tag) \(command.filters.with) \(command.filters.kind) \(command.filters.locations) \
         \(command.refreshing.noRefresh) \(command.output.json) \(command.library.index as Any) \(command.library.now as Any)

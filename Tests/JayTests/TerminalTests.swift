@@ -62,7 +62,7 @@ import Testing
         ["search", "--batch", "broken\(hostile).jsonl", "--json"], ["search", "quince", "--kind", hostile],
         ["search", "quince", "--from", hostile], ["search", "quince", "--format", hostile],
         ["ask", "When does the quince lamp arrive?"], ["ask", "What does Ada have to do?"], ["ask", hostile],
-        ["ask", "What was decided about the quince lamp?", "--asks-for", hostile], ["ask", "--as-of", hostile, "x"],
+        ["ask", "What was decided about the quince lamp?", "--intent", hostile], ["ask", "--as-of", hostile, "x"],
         ["ask", "--llm", "When does the quince lamp arrive?", "--dry-run"], ["ask", "--llm", "quince"],
         ["pack", "quince lamp"], ["pack", hostile], ["chat"],
         ["why-not", file, "quince"], ["why-not", hostile, hostile], ["show", long], ["show", long, "--why"], ["show", file],

@@ -101,10 +101,10 @@ public enum Placeholders {
     nonisolated(unsafe) private static let numbers: Rule = rule(#/-?\d+\.\d+(e-\d+)?/#) { _ in "N" }
 
     nonisolated(unsafe) private static let versions: [Rule] = [
-        rule(#/^(ok   SQLite: )[0-9.]+$/#) { $0.1 + "VERSION" },
-        rule(#/^(ok   (?:pdftotext|tesseract): ).*$/#) { $0.1 + "…" },
-        rule(#/^(ok   jay: )[0-9.]+$/#) { $0.1 + "VERSION" },
-        rule(#/^(ok   BLAS: )OpenBLAS .*, (\d+ threads?)$/#) { "\($0.1)OpenBLAS …, \($0.2)" },
+        rule(#/^(ok    SQLite: )[0-9.]+$/#) { $0.1 + "VERSION" },
+        rule(#/^(ok    (?:pdftotext|tesseract): ).*$/#) { $0.1 + "…" },
+        rule(#/^(ok    jay: )[0-9.]+$/#) { $0.1 + "VERSION" },
+        rule(#/^(ok    BLAS: )OpenBLAS .*, (\d+ threads?)$/#) { "\($0.1)OpenBLAS …, \($0.2)" },
         rule(#/^( *"finding" : ")[0-9.]+"/#) { $0.1 + "VERSION\"" },
         rule(#/^( *"finding" : ")OpenBLAS .*, (\d+ threads?)"/#) { "\($0.1)OpenBLAS …, \($0.2)\"" },
         rule(#/^\d+\.\d+\.\d+$/#) { _ in "VERSION" },

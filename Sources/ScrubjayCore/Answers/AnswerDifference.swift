@@ -14,7 +14,7 @@ public struct AnswerDifference: Sendable {
         /// The answer at the end of the day.
         public let answer: Answer
         /// Sentences of the previous step that are no longer in the answer.
-        public let gone: [Answer.Sentence]
+        public let removed: [Answer.Sentence]
         /// Indices into `answer.sentences` of the sentences that the previous step does not have. Empty for the first step.
         public let new: Set<Int>
 
@@ -25,13 +25,13 @@ public struct AnswerDifference: Sendable {
             self.answer = answer
             let known = Set((before?.sentences ?? []).map(SentenceKey.init))
             let current = Set(answer.sentences.map(SentenceKey.init))
-            gone = (before?.sentences ?? []).filter { !current.contains(SentenceKey($0)) }
+            removed = (before?.sentences ?? []).filter { !current.contains(SentenceKey($0)) }
             new =
                 before == nil ? [] : Set(answer.sentences.indices.filter { !known.contains(SentenceKey(answer.sentences[$0])) })
         }
 
         /// Whether the answer differs from the previous one, to which it was compared.
-        func isOther(than before: Answer) -> Bool { !gone.isEmpty || !new.isEmpty || answer.statement != before.statement }
+        func isOther(than before: Answer) -> Bool { !removed.isEmpty || !new.isEmpty || answer.statement != before.statement }
 
         /// The identity of a sentence, which does not change if its lines move.
         private struct SentenceKey: Hashable {

@@ -53,13 +53,13 @@ struct BriefWriter {
             last: try subject.last.flatMap(brief.meeting),
             decisions: try brief.counted(lineages.decisions, limit: limit),
             keySentences: try keySentences.compactMap(brief.checked.sentence),
-            done: try brief.counted(done, limit: limit), yours: try brief.counted(tasks.yours, limit: limit),
-            theirs: try brief.counted(tasks.theirs, limit: limit),
+            done: try brief.counted(done, limit: limit), youOwe: try brief.counted(tasks.youOwe, limit: limit),
+            theyOwe: try brief.counted(tasks.theyOwe, limit: limit),
             since: try since(
                 subject, others,
                 besides: keySentences
                     + Evidence.of(
-                        (tasks.yours + tasks.theirs).map { TaskOrDecisionLine($0.task, in: $0.document) }, in: snapshot),
+                        (tasks.youOwe + tasks.theyOwe).map { TaskOrDecisionLine($0.task, in: $0.document) }, in: snapshot),
                 summarizer), changed: brief.checked.changed)
     }
 

@@ -6,9 +6,9 @@ struct OpenTasks {
     typealias Entry = (task: StoredTask, document: StoredDocument)
 
     /// Open tasks of the owner that concern the others, and unassigned ones, latest first.
-    let yours: [Entry]
+    let youOwe: [Entry]
     /// Open tasks of the others, latest first.
-    let theirs: [Entry]
+    let theyOwe: [Entry]
 
     /// The most other people in a conversation. In a larger group, the tasks of the others count only if they are from the shared meetings; tasks of
     /// the owner that name one of the others count all the same.
@@ -32,8 +32,8 @@ struct OpenTasks {
         let unassigned = try open(.unassigned) { task in
             together.contains(task.documentID) || isConversation && others.contains { $0.isNamed(in: task.task.text) }
         }
-        yours = Self.latestFirst(mine + unassigned)
-        theirs = Self.latestFirst(
+        youOwe = Self.latestFirst(mine + unassigned)
+        theyOwe = Self.latestFirst(
             try open(.people(others.filter { other in !owners.contains { $0.id == other.id } })) { task in
                 isConversation || together.contains(task.documentID)
             })

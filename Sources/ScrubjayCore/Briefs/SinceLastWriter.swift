@@ -46,7 +46,7 @@ struct SinceLastWriter {
             earlier: one, later: other, joined: Self.names(other, without: one), missing: Self.names(one, without: other),
             decisions: try brief.counted(lineages.decisions, limit: limit),
             done: try brief.counted(earlierTasks.filter { $0.task.outcome == .done }, limit: limit),
-            carried: try brief.counted(earlierTasks.filter { $0.task.outcome == .open }, limit: limit),
+            carriedOver: try brief.counted(earlierTasks.filter { $0.task.outcome == .open }, limit: limit),
             added: try brief.counted(added.filter { $0.task.outcome != .cancelled }, limit: limit), newSentences: newSentences,
             unanswered: try unanswered.prefix(limit).compactMap(brief.checked.sentence), changed: brief.checked.changed)
     }

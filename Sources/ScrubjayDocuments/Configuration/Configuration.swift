@@ -152,8 +152,8 @@ extension Configuration {
     package var embedderPrefixes: (passage: String?, question: String?) {
         (self[.embedderPassagePrefix]?.values.first, self[.embedderQuestionPrefix]?.values.first)
     }
-    /// Whether searches may be remembered.
-    public var remembersSearches: Bool { self[.history]?.values.first != "off" }
+    /// Whether the last search and the last question may be kept.
+    public var remembersLast: Bool { self[.remember]?.values.first != "off" }
 
     /// The index file: the configured path, otherwise `$XDG_DATA_HOME/scrubjay/index.sqlite`, otherwise the same under `~/.local/share`.
     ///

@@ -72,9 +72,9 @@ public struct Setting: Sendable, Hashable {
     static let judgements = Setting(
         "judgements", .path, standard: "beside the index", inNotebook: false,
         "The folder for the judgements of jay good and jay bad.")
-    static let history = Setting(
-        "history", .choice(["on", "off"]), standard: "on", inNotebook: false,
-        "Whether the last search is saved for jay good and jay bad.")
+    static let remember = Setting(
+        "remember", .choice(["on", "off"]), standard: "on", inNotebook: false,
+        "Whether the last search and the last question are kept for jay good, jay bad and jay ask -c.")
 
     package static let privateNotebooks = Setting(
         "private.notebooks", .names, standard: "", inNotebook: false, "Notebooks that are never sent anywhere.")
@@ -117,7 +117,7 @@ public struct Setting: Sendable, Hashable {
 
     /// All settings, in the order in which they are listed.
     public static let all = [
-        ownerName, ownerAddresses, zone, weekStart, dateOrder, languages, ignore, index, judgements, history,
+        ownerName, ownerAddresses, zone, weekStart, dateOrder, languages, ignore, index, judgements, remember,
         privateNotebooks, privateFolders, privateTags, modelURL, modelName, modelKeyFile, modelTimeout,
         embedderURL, embedderModel, embedderPassagePrefix, embedderQuestionPrefix, embedderKeyFile, embedderTimeout,
     ]

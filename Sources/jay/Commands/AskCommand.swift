@@ -37,10 +37,10 @@ struct AskCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "What the question asks for, if jay interprets it differently: \(Self.intentNames).",
-            valueName: "kind"),
+            "The intent of the question, if jay interprets it differently: \(Self.intentNames).",
+            valueName: "name"),
         transform: Self.intent)
-    var asksFor: Interpretation.Intent?
+    var intent: Interpretation.Intent?
 
     @Option(help: ArgumentHelp("Read questions from a JSON Lines file; - reads standard input.", valueName: "file"))
     var batch: String?
@@ -49,7 +49,7 @@ struct AskCommand: AsyncParsableCommand {
 
     private static func intent(_ name: String) throws -> Interpretation.Intent {
         guard let intent = Interpretation.Intent.choosable.first(where: { $0.rawValue == name }) else {
-            throw ValidationError("\(name) is not a kind of question; choose one of \(intentNames)")
+            throw ValidationError("\(name) is no intent; choose one of \(intentNames)")
         }
         return intent
     }
@@ -83,8 +83,8 @@ struct AskCommand: AsyncParsableCommand {
         if model.dryRun, embedding.embedder {
             throw ValidationError("--dry-run sends nothing, but --embedder sends the question; leave out one of them")
         }
-        if asksFor != nil, model.llm {
-            throw ValidationError("a model interprets the question itself; leave out --asks-for or --llm")
+        if intent != nil, model.llm {
+            throw ValidationError("a model interprets the question itself; leave out --intent or --llm")
         }
         if batch != nil, !output.json { throw ValidationError("--batch needs --json") }
         if let minConfidence, !(0...1).contains(minConfidence) {
@@ -133,14 +133,14 @@ struct AskCommand: AsyncParsableCommand {
 
     /// The flags that would change the interpretation and are not given.
     private var corrections: Set<AnswerText.Correction> {
-        (asksFor == nil ? [.intent] : Set()).union(filters.from == nil && filters.to == nil ? [.days] : [])
+        (intent == nil ? [.intent] : Set()).union(filters.from == nil && filters.to == nil ? [.days] : [])
     }
 
     private func question(
         _ text: String, _ followUp: FollowUp?, _ filter: Filter, _ embedder: QuestionEmbedder
     ) async -> Question {
         Question(
-            text, filter: filter, limit: limit, minConfidence: minConfidence, intent: asksFor, followUp: followUp,
+            text, filter: filter, limit: limit, minConfidence: minConfidence, intent: intent, followUp: followUp,
             vector: await embedder.vector(of: followUp?.text ?? text))
     }
 

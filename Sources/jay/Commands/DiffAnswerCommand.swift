@@ -40,17 +40,17 @@ struct DiffAnswerCommand: AsyncParsableCommand {
 
     func run() async throws {
         let index = try library.open(.withNotebook)
-        let asked = Question(question.joined(separator: " "), limit: limit)
+        let question = Question(question.joined(separator: " "), limit: limit)
         let first = try index.day(from)
         let last = try to.map { try index.day($0) } ?? index.clock.date
         let staleness = try await refreshing.refresh(index)
         let progress = ProgressLine()
         defer { progress.clear() }
-        let difference = try await index.difference(ofAnswersTo: asked, from: first, to: last) { progress.show($0) }
+        let difference = try await index.difference(ofAnswersTo: question, from: first, to: last) { progress.show($0) }
         progress.clear()
         AsOfText.reportFailures(of: difference.steps.map(\.answer))
         if output.json {
-            try output.print(WireAnswerDifference(difference, of: asked, staleness: staleness))
+            try output.print(WireAnswerDifference(difference, of: question, staleness: staleness))
         } else {
             let text = AnswerDifferenceText(brief: BriefText(style: .forStandardOutput()))
             StandardOutput.write(text.text(of: difference))

@@ -20,7 +20,7 @@ struct DoctorCommand: AsyncParsableCommand {
         } else {
             let style = Style.forStandardOutput()
             for check in examination.checks {
-                let mark = check.isSound ? "ok " : style.bold("bad")
+                let mark = check.isSound ? "ok  " : style.bold("FAIL")
                 StandardOutput.write("\(mark)  \(check.name): \(check.finding)\n")
             }
         }

@@ -21,6 +21,10 @@ struct EvalCommand: AsyncParsableCommand {
             nDCG@10, recall@10, MRR and success measure files. lines@5 is the share of questions for which one of the first \
             five hits has judged lines. --gate compares nDCG@10 and lines@5 over the questions that both runs have, and exits \
             with 1 if one of them has fallen by more than the tolerance.
+
+            Parts for --without: vectors (similar meaning), documents (the score of the whole document), fields (titles, \
+            headings, tags, people), pairs (neighbouring words), question-words (less weight for function words), all-words (a \
+            bonus for every word), spelling, and days, people, kinds and tags that the query names.
             """)
 
     @Argument(help: "The folder with the questions; without it, your judgements from `jay good` and `jay bad`.")
@@ -43,7 +47,7 @@ struct EvalCommand: AsyncParsableCommand {
     var limit = 20
 
     @Option(
-        help: ArgumentHelp("Rank without this part, to see what it contributes: \(Self.partNames).", valueName: "part"),
+        help: ArgumentHelp("Rank without this part, to see what it contributes.", valueName: "part"),
         transform: Self.part)
     var without: [RankingPart] = []
 

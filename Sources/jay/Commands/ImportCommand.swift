@@ -88,7 +88,7 @@ struct ImportCommand: AsyncParsableCommand {
         } else {
             StandardError.write(ImportText.text(of: report))
         }
-        if report.counts.bad > 0 || report.update.hasFailures { throw ExitCode(3) }
+        if report.counts.unreadable > 0 || report.update.hasFailures { throw ExitCode(3) }
     }
 
     /// `bookmarks` for `exports/bookmarks.jsonl`.

@@ -17,7 +17,7 @@ struct GoodCommand: AsyncParsableCommand {
               jay good meetings/budget.md:7     (what should have been found)
               jay good --query "crate storage" notes/lamp.md:28
 
-            The last search is kept in a file that only you can read. To keep none, set history = "off" in config.toml.
+            The last search is kept in a file that only you can read. To keep none, set remember = "off" in config.toml.
             """)
 
     @OptionGroup var judging: JudgeOptions

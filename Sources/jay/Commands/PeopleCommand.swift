@@ -39,9 +39,9 @@ struct PeopleCommand: AsyncParsableCommand {
         func run() async throws {
             let index = try library.open(.withNotebook)
             _ = try await refreshing.refresh(index)
-            let asked = name.joined(separator: " ")
-            let people = asked.isEmpty ? try index.people() : try index.people(called: asked)
-            if people.count == 1, !asked.isEmpty {
+            let query = name.joined(separator: " ")
+            let people = query.isEmpty ? try index.people() : try index.people(called: query)
+            if people.count == 1, !query.isEmpty {
                 try show(people[0], of: index)
                 return
             }
@@ -52,14 +52,14 @@ struct PeopleCommand: AsyncParsableCommand {
             }
             if people.isEmpty {
                 StandardError.write(
-                    asked.isEmpty
+                    query.isEmpty
                         ? "The notes do not name anybody.\n"
-                        : "jay: nobody is called “\(asked)”; `jay people` lists everybody\n")
+                        : "jay: no person named “\(query)”; `jay people` lists everybody\n")
                 throw ExitCode(1)
             }
-            if !asked.isEmpty {
+            if !query.isEmpty {
                 StandardError.write(
-                    "jay: “\(asked)” matches \(people.count) people; give the full name or an address to see one\n")
+                    "jay: “\(query)” matches \(people.count) people; give the full name or an address to see one\n")
             }
         }
 

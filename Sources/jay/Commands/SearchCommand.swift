@@ -39,8 +39,8 @@ struct SearchCommand: AsyncParsableCommand {
     @Flag(help: "Show why each hit was found.")
     var explain = false
 
-    @Flag(help: "Do not remember this search for jay good and jay bad; they still refer to the one before.")
-    var noHistory = false
+    @Flag(help: "Do not remember this search; jay good and jay bad still refer to the one before.")
+    var noRemember = false
 
     @Option(help: ArgumentHelp("Read queries from a JSON Lines file; - reads standard input.", valueName: "file"))
     var batch: String?
@@ -82,7 +82,7 @@ struct SearchCommand: AsyncParsableCommand {
             [Query(words.joined(separator: " "), filter: filter, limit: limit, diversity: diversity)])[0]
         let current = try await refreshing.current(index) { [explain] in try await index.search(query, explain: explain) }
         let result = current.value
-        if !noHistory { index.remember(query, result) }
+        if !noRemember { index.remember(query, result) }
         let ambiguous = try index.ambiguousNames(in: result.filter)
         if output.json {
             try output.print(

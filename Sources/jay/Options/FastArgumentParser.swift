@@ -12,7 +12,7 @@ enum FastArgumentParser {
             case "--no-refresh": command.refreshing.noRefresh = true
             case "--json": command.output.json = true
             case "--explain": command.explain = true
-            case "--no-history": command.noHistory = true
+            case "--no-remember": command.noRemember = true
             case "--limit":
                 guard let value = rest.popFirst(), value.utf8.first != UInt8(ascii: "-"), let count = Int(value) else {
                     return nil
@@ -38,7 +38,7 @@ extension SearchCommand {
         command.limit = Self.standardLimit
         command.perDocument = nil
         command.explain = false
-        command.noHistory = false
+        command.noRemember = false
         command.batch = nil
         command.format = .text
         command.filters = .none

@@ -28,7 +28,7 @@ enum HyphenatedArguments {
     private static func takesValue(_ argument: String) -> Bool {
         [
             "--limit", "--per-document", "--batch", "--format", "--from", "--to", "--tag", "--with", "--kind", "--in",
-            "--index", "--now", "--tokens", "--as-of", "--asks-for", "--min-confidence", "--query",
+            "--index", "--now", "--tokens", "--as-of", "--intent", "--min-confidence", "--query",
         ].contains(
             argument)
     }

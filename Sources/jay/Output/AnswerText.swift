@@ -18,7 +18,7 @@ struct AnswerText {
     func textAlone(of answer: Answer) -> String {
         switch answer.verdict {
         case .answered: unknown(answer) + answered(answer)
-        case .perhaps: unknown(answer) + style.bold("Perhaps; this is nearest:") + "\n\n" + answered(answer)
+        case .perhaps: unknown(answer) + style.bold("Possibly:") + "\n\n" + answered(answer)
         case .notFound: notFound(answer)
         }
     }
@@ -78,8 +78,7 @@ struct AnswerText {
         let unsupported = answer.unsupported.filter { !unknown.contains($0) }
         guard !unsupported.isEmpty else { return "" }
         let words = Self.list(unsupported)
-        let note = answer.verdict == .perhaps ? "[1] does not mention \(words)." : "It does not say that this was \(words)."
-        return style.dim("\n" + note) + "\n"
+        return style.dim("\n[1] does not mention \(words).") + "\n"
     }
 
     /// ` · Ada Finch, due 2026-03-20`
@@ -89,7 +88,7 @@ struct AnswerText {
         return " · " + assignee + (task.task.due.map { ", due \($0)" } ?? "")
     }
 
-    /// The intent, the people and the filter, with the flags that would change them: `open tasks, Ada Quill, 2026-03-02 (--asks-for, --from and --to
+    /// The intent, the people and the filter, with the flags that would change them: `open tasks, Ada Quill, 2026-03-02 (--intent, --from and --to
     /// change this)`. Empty if jay took the question for one about a fact, without a filter.
     private func interpretation(_ question: Interpretation) -> String {
         let intent = Self.intent(question.intent)
@@ -99,7 +98,7 @@ struct AnswerText {
         let text = parts.filter { !$0.isEmpty }.joined(separator: ", ")
         let hasDays = question.filter.from != nil || question.filter.to != nil
         let flags =
-            (intent != nil && corrections.contains(.intent) ? ["--asks-for"] : [])
+            (intent != nil && corrections.contains(.intent) ? ["--intent"] : [])
             + (hasDays && corrections.contains(.days) ? ["--from", "--to"] : [])
         return switch flags.count {
         case 0: text
@@ -115,16 +114,16 @@ struct AnswerText {
         case .doneTasks: "done tasks"
         case .dueTasks: "open tasks that are due"
         case .overdueTasks: "overdue tasks"
-        case .next: "what comes next"
+        case .next: "the next meeting"
         case .last: "the last meeting"
         case .first: "the first meeting"
-        case .attribute: "a detail about a person"
-        case .view: "what somebody said about it"
+        case .attribute: "personal details"
+        case .view: "a person's view"
         case .decisions: "the current decision"
         case .decisionHistory: "all decisions"
         case .topics: "the topics of meetings"
         case .count: "the number of meetings"
-        case .people: "the people"
+        case .people: "who took part"
         case .summary: "a summary"
         case .tag: "notes with a tag"
         case .brief: "what to know before a meeting"
@@ -141,7 +140,7 @@ struct AnswerText {
     /// - Parameter isAll: Whether nothing was found in other files.
     static func changed(_ documents: [StoredDocument], isAll: Bool) -> String {
         let names = documents.map { PrintableText.ofName(LocationText.relative($0.absolutePath)) }.joined(separator: ", ")
-        let what = isAll ? "What was found is" : "More was found"
+        let what = isAll ? "Found only" : "Also found"
         let (verb, were) = documents.count == 1 ? ("has", "it was") : ("have", "they were")
         return "\(what) in \(names), which \(verb) changed since \(were) indexed; run `jay index` and ask again."
     }
@@ -221,7 +220,7 @@ struct AnswerDifferenceText {
         for (index, sentence) in step.answer.sentences.enumerated() {
             text += brief.line(sentence, mark: step.new.contains(index) ? "+" : " ")
         }
-        for sentence in step.gone { text += brief.line(sentence, mark: "-") }
+        for sentence in step.removed { text += brief.line(sentence, mark: "-") }
         return step.answer.verdict == .notFound ? "    Not in your notes.\n" + text : text
     }
 }

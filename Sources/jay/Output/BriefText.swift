@@ -82,7 +82,7 @@ struct BriefPageText {
             + brief.group(lastTime, page.last.map { [brief.line($0)] } ?? [])
             + brief.group("Decided then", page.decisions.shown.map(brief.line), total: page.decisions.total)
             + brief.group("Key points", page.keySentences.map(brief.line))
-            + tasks("Done since", page.done) + tasks("You owe", page.yours) + tasks("They owe", page.theirs)
+            + tasks("Done since", page.done) + tasks("You owe", page.youOwe) + tasks("They owe", page.theyOwe)
             + brief.group("Since then", page.since.map(brief.line)) + brief.note(ofChanged: page.changed)
     }
 }
@@ -123,7 +123,7 @@ struct SinceLastText {
         return brief.style.bold(PrintableText.ofName(changes.later.meeting.title)) + "\n"
             + brief.group("Compared", [brief.line(changes.earlier), brief.line(changes.later)])
             + brief.group("Decided", changes.decisions.shown.map(brief.line), total: changes.decisions.total)
-            + tasks("Done", changes.done) + tasks("Carried over", changes.carried) + tasks("New tasks", changes.added)
+            + tasks("Done", changes.done) + tasks("Carried over", changes.carriedOver) + tasks("New tasks", changes.added)
             + brief.group("New points", changes.newSentences.map(brief.line))
             + brief.group("Still unanswered", changes.unanswered.map(brief.line))
             + names("New this time", changes.joined) + names("Absent this time", changes.missing)

@@ -7,7 +7,7 @@ enum ImportText {
         let counts = report.counts
         let parts = [
             ("added", counts.added), ("changed", counts.changed), ("unchanged", counts.unchanged), ("removed", counts.removed),
-            ("repeated", counts.repeated), ("bad", counts.bad),
+            ("repeated", counts.repeated), ("unreadable", counts.unreadable),
         ]
         let shown = parts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
         var text = "\(report.name): \(counts.read) read" + (shown.isEmpty ? "" : ": " + shown.joined(separator: ", ")) + "\n"

@@ -22,7 +22,7 @@ struct InspectionText {
         facts += document.properties.map { ("", "\($0.key): \($0.value)") }
         facts += document.decisions.map { ("Decided", "\($0.text) (line \($0.line)\($0.isSpoken ? ", spoken" : ""))") }
         facts += document.tasks.map { task in
-            let assignee = task.assignee.map { " · \($0)\(task.isAssigneePresumed ? ", if there is such a person" : "")" } ?? ""
+            let assignee = task.assignee.map { " · \($0)\(task.isAssigneePresumed ? " (assumed)" : "")" } ?? ""
             let due = task.due.map { " · due \($0)" } ?? ""
             return (
                 "Task",

@@ -104,7 +104,7 @@ extension MeetingOutcome {
         switch self {
         case .joined: "joined"
         case .weak: "not enough evidence"
-        case .unclear: "the record may as well belong to another meeting"
+        case .unclear: "the record could equally belong to another meeting"
         case .barred: "they cannot be the same meeting"
         }
     }

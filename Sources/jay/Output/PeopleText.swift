@@ -50,7 +50,7 @@ struct PersonText {
         case .unclear:
             text += "It is unclear who this is; the documents may mean several people.\n"
             if !person.candidates.isEmpty {
-                text += style.dim("May be    ") + PrintableText.ofName(person.candidates.joined(separator: ", ")) + "\n"
+                text += style.dim("Could be  ") + PrintableText.ofName(person.candidates.joined(separator: ", ")) + "\n"
             }
         case .mailbox: text += "An address used by several people.\n"
         }

@@ -16,8 +16,8 @@ struct WhyNotText {
         case .copy(let hit, _): text += "\n" + location(hit) + explanation(hit)
         case .leftOut, .elsewhere, .unread, .noText, .excluded, .noWord, .notRanked: break
         }
-        if !absence.words.isEmpty { text += "It has: \(list(absence.words))\n" }
-        if !absence.missingWords.isEmpty { text += "It lacks: \(list(absence.missingWords))\n" }
+        if !absence.words.isEmpty { text += "Words found: \(list(absence.words))\n" }
+        if !absence.missingWords.isEmpty { text += "Words missing: \(list(absence.missingWords))\n" }
         return text
     }
 
@@ -25,7 +25,7 @@ struct WhyNotText {
         switch absence.reason {
         case .leftOut(let entry, let notebook):
             "is not in the index: \(notebook.name) leaves out \(entry.path), which is \(entry.reason)"
-        case .elsewhere: "is not in the index: it is in none of the indexed folders; `jay index FOLDER` adds one"
+        case .elsewhere: "is not in the index: no indexed folder contains it; `jay index FOLDER` adds one"
         case .unread(let notebook, true): "is not in the index yet; \(notebook.name) has changed, so run `jay index`"
         case .unread(let notebook, false): "is not in \(notebook.folder)"
         case .noText: "is in the index, but has no text that a search can find"

@@ -159,7 +159,7 @@ import Testing
         #expect(kept.day == last.day && kept.files == last.files)
         index.remember(LastQuestion("What?", now: try #require(LocalDateTime("2026-03-01T09:00:00"))))
         #expect(throws: FollowUpError.self) { try index.rememberedQuestion() }
-        let silent = try Configuration.load(in: Configuration.ConfigurationEnvironment(environment: ["JAY_HISTORY": "off"]))
+        let silent = try Configuration.load(in: Configuration.ConfigurationEnvironment(environment: ["JAY_REMEMBER": "off"]))
         let other = try Index(at: index.location, configuration: silent)
         #expect(throws: FollowUpError(.nothingIsRemembered)) { try other.rememberedQuestion() }
         other.remember(last)

@@ -68,7 +68,7 @@ import Testing
 
     /// The folders of `ScrubjayCore`. A folder may use those above it.
     private static let stages = [
-        "Entities", "Passages", "Embeddings", "Encoders", "Catalogue", "Indexing", "History", "Search", "Answers", "Briefs",
+        "Entities", "Passages", "Embeddings", "Encoders", "Catalogue", "Indexing", "PastDays", "Search", "Answers", "Briefs",
         "Packs", "Models", "Evaluation", "Speed",
     ]
 

@@ -41,8 +41,8 @@ import Testing
     @Test func `it has the open tasks of both, and those done since`() async throws {
         let notebook = try await BriefNotebook.make(Self.files)
         let brief = try await notebook.index.brief()
-        #expect(brief.yours.shown.map(\.sentence.text) == ["bring Ada the paint", "Nora: ring the harbour master"])
-        #expect(brief.theirs.shown.map(\.sentence.text) == ["@Ada: order the ropes by 20 March"])
+        #expect(brief.youOwe.shown.map(\.sentence.text) == ["bring Ada the paint", "Nora: ring the harbour master"])
+        #expect(brief.theyOwe.shown.map(\.sentence.text) == ["@Ada: order the ropes by 20 March"])
         #expect(brief.done.shown.map(\.sentence.text) == ["@Ada: count the buckets"])
     }
 
@@ -107,7 +107,7 @@ import Testing
         ])
         let brief = try await notebook.index.brief()
         #expect(brief.last == nil && brief.keySentences.isEmpty && brief.since.isEmpty)
-        #expect(brief.yours.shown.map(\.sentence.text) == ["bring Ada the paint"])
+        #expect(brief.youOwe.shown.map(\.sentence.text) == ["bring Ada the paint"])
     }
 
     @Test func `one event with a record on its day is one meeting`() async throws {

@@ -48,7 +48,7 @@ import Testing
         let answer = try await Self.answer(Question("What should I know before I see Ada?"))
         guard case .brief(let brief)? = answer.prepared else { return #expect(Bool(false)) }
         #expect(brief.subject == "Ada Quill")
-        #expect(brief.theirs.shown.map(\.sentence.text) == ["@Ada: order the ropes"])
+        #expect(brief.theyOwe.shown.map(\.sentence.text) == ["@Ada: order the ropes"])
     }
 
     @Test(arguments: [

@@ -22,7 +22,7 @@ import Testing
             "- [x] @Ben: count the buckets\n- [ ] @Ada: order the ropes\n- [ ] @Cleo: paint the crane\n")
         let changes = try await notebook.index.changes(inSeries: "quay")
         #expect(changes.done.shown.map(\.sentence.text) == ["@Ben: count the buckets"])
-        #expect(changes.carried.shown.map(\.sentence.text) == ["@Ada: order the ropes", "Nora: ring the harbour master"])
+        #expect(changes.carriedOver.shown.map(\.sentence.text) == ["@Ada: order the ropes", "Nora: ring the harbour master"])
         #expect(changes.added.shown.map(\.sentence.text) == ["@Cleo: paint the crane"])
     }
 

@@ -164,7 +164,7 @@ import Testing
             let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
             #expect(mode == 0o600, "\(path)")
         }
-        let silent = try Configuration.load(in: Configuration.ConfigurationEnvironment(environment: ["JAY_HISTORY": "off"]))
+        let silent = try Configuration.load(in: Configuration.ConfigurationEnvironment(environment: ["JAY_REMEMBER": "off"]))
         let other = try IndexedFolder(notebook.folder, index: "other")
         let index = try Index(at: other.index.location, configuration: silent)
         index.remember(Query("wick"), try await index.search(Query("wick")))

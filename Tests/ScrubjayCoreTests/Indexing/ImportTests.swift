@@ -43,11 +43,12 @@ import Testing
     }
 
     private static func counts(
-        read: Int, added: Int = 0, changed: Int = 0, unchanged: Int = 0, removed: Int = 0, repeated: Int = 0, bad: Int = 0
+        read: Int, added: Int = 0, changed: Int = 0, unchanged: Int = 0, removed: Int = 0, repeated: Int = 0,
+        unreadable: Int = 0
     ) -> ImportCounts {
         var counts = ImportCounts()
         (counts.read, counts.added, counts.changed, counts.unchanged) = (read, added, changed, unchanged)
-        (counts.removed, counts.repeated, counts.bad) = (removed, repeated, bad)
+        (counts.removed, counts.repeated, counts.unreadable) = (removed, repeated, unreadable)
         return counts
     }
 
@@ -62,7 +63,7 @@ import Testing
         (removal("lamp") + line("lamp", "A lens."), counts(read: 2, changed: 1, repeated: 1), ["A lens.", "The rope."]),
         (
             line("crate", "One.") + "\n" + line("crate", "Two.") + "x\n" + removal("rope"),
-            counts(read: 4, added: 1, removed: 1, repeated: 1, bad: 1), ["The lamp.", "Two."]
+            counts(read: 4, added: 1, removed: 1, repeated: 1, unreadable: 1), ["The lamp.", "Two."]
         ),
         (removal("lamp") + removal("rope"), counts(read: 2, removed: 2), []),
     ]
@@ -74,7 +75,7 @@ import Testing
         #expect(try await Self.take(Self.line("lamp", "The lamp.") + Self.line("rope", "The rope."), into: index).added == 2)
         let found = try await Self.take(lines, into: index)
         #expect(found == counts)
-        #expect(found.read == found.added + found.changed + found.unchanged + found.removed + found.repeated + found.bad)
+        #expect(found.read == found.added + found.changed + found.unchanged + found.removed + found.repeated + found.unreadable)
         let documents = try index.documents(at: "imports/pier.jsonl")
         #expect(try documents.map { try index.contents(of: $0).passages.map(\.passage.text).joined() } == texts)
         #expect(try index.imports().map(\.documents) == [texts.count])
@@ -112,7 +113,7 @@ import Testing
             #expect(line == 3)
             #expect(withUnsafeCurrentTask { $0 == nil })
         }
-        #expect(report.counts == Self.counts(read: 2, added: 1, bad: 1))
+        #expect(report.counts == Self.counts(read: 2, added: 1, unreadable: 1))
     }
 
     private struct Broken: Error {}

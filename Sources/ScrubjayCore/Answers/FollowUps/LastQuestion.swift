@@ -70,7 +70,7 @@ public struct FollowUpError: Error, Equatable, CustomStringConvertible {
         case .asked(let day):
             "the last question was asked on \(day), and only one of the same day can be continued; ask it again first"
         case .nothingIsRemembered:
-            "with history = \"off\", jay does not remember the last question; ask a whole question, or use `jay chat`"
+            "with remember = \"off\", jay does not remember the last question; ask a whole question, or use `jay chat`"
         }
     }
 }

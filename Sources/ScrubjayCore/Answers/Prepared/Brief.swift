@@ -20,9 +20,9 @@ public struct Brief: Sendable {
     /// Tasks that were open in `last` and are done now.
     public let done: TruncatedList<BriefTask>
     /// Open tasks of the owner of the notes that concern the others, and unassigned ones, latest first.
-    public let yours: TruncatedList<BriefTask>
+    public let youOwe: TruncatedList<BriefTask>
     /// Open tasks of the others, latest first.
-    public let theirs: TruncatedList<BriefTask>
+    public let theyOwe: TruncatedList<BriefTask>
     /// A summary of what notes and other meetings say about these people since `last`.
     public let since: [Answer.Sentence]
     /// Documents that it would quote, but whose files have changed since they were indexed.

@@ -15,7 +15,7 @@ public enum PreparedAnswer: Sendable {
                 [
                     [brief.next, brief.last].compactMap { $0?.sentence }, brief.decisions.shown.map(\.sentence),
                     brief.keySentences,
-                    brief.done.shown.map(\.sentence), brief.yours.shown.map(\.sentence), brief.theirs.shown.map(\.sentence),
+                    brief.done.shown.map(\.sentence), brief.youOwe.shown.map(\.sentence), brief.theyOwe.shown.map(\.sentence),
                     brief.since,
                 ]
             case .recap(let recap):
@@ -26,7 +26,7 @@ public enum PreparedAnswer: Sendable {
             case .sinceLast(let changes):
                 [
                     changes.decisions.shown.map(\.sentence), changes.done.shown.map(\.sentence),
-                    changes.carried.shown.map(\.sentence), changes.added.shown.map(\.sentence), changes.newSentences,
+                    changes.carriedOver.shown.map(\.sentence), changes.added.shown.map(\.sentence), changes.newSentences,
                     changes.unanswered,
                 ]
             }

@@ -14,7 +14,7 @@ public struct SinceLast: Sendable {
     /// Tasks that were open at the earlier meeting and are done now.
     public let done: TruncatedList<BriefTask>
     /// Tasks that were open at the earlier meeting and still are, whether the later one mentions them or not.
-    public let carried: TruncatedList<BriefTask>
+    public let carriedOver: TruncatedList<BriefTask>
     /// Tasks of the later meeting that nothing before it mentions.
     public let added: TruncatedList<BriefTask>
     /// A summary of what the later meeting says and the earlier one does not.

@@ -70,7 +70,7 @@ package struct ImportMerger {
         func take(_ line: ImportReader.Line) throws {
             counts.read += 1
             guard let id = line.content.id else {
-                counts.bad += 1
+                counts.unreadable += 1
                 if case .unreadable(let reason) = line.content { problem(line.number, reason.description) }
                 return
             }
@@ -125,7 +125,7 @@ package struct ImportMerger {
 }
 
 /// The result of an import. Each line is counted exactly once:
-/// `read == added + changed + unchanged + removed + repeated + bad`.
+/// `read == added + changed + unchanged + removed + repeated + unreadable`.
 public struct ImportCounts: Sendable, Equatable {
     /// All lines, except blank ones and those that only name the form.
     public var read = 0
@@ -137,7 +137,7 @@ public struct ImportCounts: Sendable, Equatable {
     /// Lines whose ID occurs again further down; the last one counts.
     public var repeated = 0
     /// Lines that cannot be read.
-    public var bad = 0
+    public var unreadable = 0
 
     public init() {}
 

@@ -72,7 +72,7 @@ import Testing
         let difference = try await index.difference(ofAnswersTo: question, from: try day(2), to: try day(12))
         #expect(difference.steps.map(\.day) == [try day(2), try day(6)])
         #expect(difference.steps.last?.new == [0])
-        #expect(difference.steps.last?.gone.map(\.text) == ["The gull of the roof is called Bertha."])
+        #expect(difference.steps.last?.removed.map(\.text) == ["The gull of the roof is called Bertha."])
     }
 
     @Test func `refuses a day that is ahead, and days in the wrong order`() async throws {

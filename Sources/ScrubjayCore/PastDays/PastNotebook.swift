@@ -2,7 +2,7 @@ import ScrubjayDocuments
 public import ScrubjayText
 
 /// The state of a notebook on a past day, according to its git repository.
-struct NotebookHistory {
+struct PastNotebook {
     let notebook: Notebook
     let commit: GitCommit
     private let repository: GitRepository
