@@ -37,6 +37,10 @@ extension DocumentParser {
                         let found = reader.read(parsed)
                         if !found.isEmpty { parsed.tasks = (parsed.tasks + found).sorted { $0.line < $1.line } }
                     }
+                    if let reader = DecisionReader(parsed, in: context) {
+                        let found = reader.read(parsed)
+                        if !found.isEmpty { parsed.decisions = (parsed.decisions + found).sorted { $0.line < $1.line } }
+                    }
                     guard let kept = budget.admitted(parsed) else { throw FileBudget.BudgetExceeded() }
                     count += 1
                     try document(kept)

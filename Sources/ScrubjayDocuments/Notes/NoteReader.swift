@@ -33,8 +33,8 @@ struct NoteReader {
     /// - Returns: The document, and whether day and month of its date could be swapped.
     private func document(reader: WrittenDateParser) -> (document: Document, isAmbiguous: Bool) {
         let name = FileName(path: input.path, reader: reader)
-        let metadata = NoteMetadata(matter.entries, marks: findings.fields, dates: reader)
-        var header = HeaderReader(text, dates: reader)
+        let metadata = NoteMetadata(matter.entries, marks: findings.fields, dates: reader, ownerName: context.ownerName)
+        var header = HeaderReader(text, dates: reader, ownerName: context.ownerName)
         header.read(leaves)
         let titleLine = hasTitleLine ? shortFirstLine : nil
         if hasDateLine, let first = leaves.first?.lines.lowerBound {
@@ -45,9 +45,7 @@ struct NoteReader {
             metadata: metadata, header: header.date, name: name, modified: input.modified, utcOffset: context.utcOffset)
         if hasTitleLine, dating.header == nil, let titleLine { dating.header = reader.date(in: titleLine) }
 
-        let attendees =
-            metadata.attendees.isEmpty
-            ? header.people : metadata.attendees + header.people.filter { !metadata.attendees.contains($0) }
+        let attendees = AttendeeList.joined([metadata.attendees] + header.lists)
         let census = SpeakerDetector(leaves, in: text, without: header.listLines)
         var blocks = BlockReader(
             text: text, speakers: census.speakers(among: attendees), silent: header.listLines, isOutliner: isOutliner,

@@ -120,6 +120,8 @@ package enum ContactValues {
     /// Words for a street that begin with a capital, folded, in English, German and Dutch.
     private static let streets: Set<String> = [
         "street", "road", "lane", "avenue", "ave", "drive", "close", "terrace", "crescent", "gardens", "square", "st", "rd",
+        "row",
+        "way", "court", "grove", "walk", "mews", "hill", "place", "rise", "parade", "quay", "wharf", "yard",
         "strasse", "str", "weg", "platz", "allee", "gasse", "ring", "ufer", "straat", "plein",
     ]
 
@@ -131,6 +133,8 @@ package enum ContactValues {
 
     /// Endings of the names of streets in languages that write them as one word.
     private static let streetEndings = [
-        "strasse", "str", "weg", "platz", "allee", "gasse", "ufer", "damm", "gatan", "vagen", "vej", "gade", "straat", "laan",
+        "strasse", "str", "weg", "platz", "allee", "gasse", "ufer", "damm", "gatan", "vagen", "vej", "vejen", "veien", "gade",
+        "gaten",
+        "gata", "straat", "laan",
     ]
 }

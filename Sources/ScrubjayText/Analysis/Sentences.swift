@@ -146,13 +146,15 @@ package enum Sentences {
     /// Abbreviations before a number, in English, German, French and Spanish.
     private static let beforeNumber: Set<[UInt8]> = Set(
         [
-            "p", "pp", "pg", "s", "v", "vol", "ch", "chap", "abs", "kap", "abb", "bd", "tel", "ext", "eq", "num", "ziff", "apt",
+            "p", "pp", "pg", "s", "v", "b", "c", "d", "geb", "gest", "inv", "cat", "vol", "ch", "chap", "abs", "kap", "abb",
+            "bd", "tel", "ext", "eq", "num", "ziff", "apt",
             "incl", "inkl", "zzgl", "evtl", "ggf", "est",
         ]
         .map { Array($0.utf8) })
 
     /// Abbreviations before a number that are words of their own in small letters.
-    private static let capitalBeforeNumber: Set<[UInt8]> = Set(["art", "tab", "ref", "par", "sec"].map { Array($0.utf8) })
+    private static let capitalBeforeNumber: Set<[UInt8]> = Set(
+        ["arch", "art", "tab", "ref", "par", "sec"].map { Array($0.utf8) })
 
     /// Abbreviations before a name, if they begin with a capital.
     private static let beforeName: Set<[UInt8]> = Set(

@@ -193,7 +193,7 @@ import Testing
         ("[owner]\n\nadresses = []", ":3: owner.adresses: no such setting; did you mean owner.addresses?"),
         (
             "qqqqqq = 1",
-            ":1: qqqqqq: no such setting; there are owner.name, owner.addresses, zone, week-start, date-order, languages, ignore, index, judgements, history, private.notebooks, private.folders, private.tags, llm.url, llm.model, llm.key-file, llm.timeout, embedder.url, embedder.model, embedder.passage-prefix, embedder.question-prefix, embedder.key-file, embedder.timeout"
+            ":1: qqqqqq: no such setting; there are owner.name, owner.addresses, zone, week-start, date-order, languages, ignore, index, judgements, remember, private.notebooks, private.folders, private.tags, llm.url, llm.model, llm.key-file, llm.timeout, embedder.url, embedder.model, embedder.passage-prefix, embedder.question-prefix, embedder.key-file, embedder.timeout"
         ),
         ("owner = \"Anna\"", ":1: owner: no such setting; did you mean owner.name?"),
         (

@@ -11,6 +11,7 @@ import Testing
         "Prof. Dr. Tan spoke. |Good.",
         "J. R. Weber wrote it. |Fine.", "We met Sarah F. Finch. |Then left.", "It was me and I. |Then we left.",
         "At 3.5 m depth. |Next",
+        "Ada Quist, b. 4 July 1979. |Potter", "Edda, geb. 8.8.1971, Malerin. |Gut", "See Arch. 56 and Inv. 2003. |Good",
         "Version 1.2.3 is out. |Good", "See fig. 3 and No. 7. |Good", "ca. 300 visitors, approx. Half. |Then",
         "He said “Go.” |Then left.",
         "He said \"Go.\" |Then left.", "He said ‘Go!’ |Then", "(It was late.) |Then", "[Sic.] |Then", "**Done.** |Next",

@@ -12,7 +12,8 @@ struct AuthoredText {
     private let head: ArraySlice<QuotedLine>
     /// The lines of a forwarded message; empty if there is none.
     private let tail: ArraySlice<QuotedLine>
-    /// The lines of `head` from `-- ` to a quote or the end; `nil` if there is no signature beside other text.
+    /// The lines of `head` from `-- `, or from a closing formula above contact details, to a quote or the end; `nil` if there is no signature beside
+    /// other text.
     private let signature: Range<Int>?
 
     /// The number of lines of a quote that are kept before a reply.
@@ -46,11 +47,14 @@ struct AuthoredText {
     /// The lines of the author's signature up to a blank line, if one has a telephone number or an address of mail or the web.
     var contactDetails: [QuotedLine] {
         guard let signature else { return [] }
-        let details = head[signature].dropFirst().prefix(Self.signatureLimit).prefix { !$0.isBlank }
-        let hasDetails = details.contains { line in
-            line.text.utf8.count(where: \.isDigit) >= Self.phoneDigits || line.text.contains("@") || line.text.contains("www.")
+        let details = head[signature].dropFirst().prefix(Self.signatureLimit).drop(while: \.isBlank).prefix { !$0.isBlank }
+        return Self.haveContact(details) ? Array(details) : []
+    }
+
+    private static func haveContact(_ lines: some Sequence<QuotedLine>) -> Bool {
+        lines.contains { line in
+            line.text.utf8.count(where: \.isDigit) >= phoneDigits || line.text.contains("@") || line.text.contains("www.")
         }
-        return hasDetails ? Array(details) : []
     }
 
     private var own: [QuotedLine] {
@@ -67,11 +71,37 @@ struct AuthoredText {
             let text = lines[index].text
             return lines[index].depth == 0 && (text == "-- " || text == "--" && lines.endIndex - index <= signatureLimit)
         }
-        guard let start else { return nil }
+        guard let start else { return closing(in: lines) }
         let end = lines[start...].firstIndex { $0.depth > 0 } ?? lines.endIndex
         let isBelowText = lines[..<start].contains { !$0.isBlank }
         return isBelowText || end < lines.endIndex ? start..<end : nil
     }
+
+    /// Returns the lines from a closing formula to the last one of a few short ones with contact details. Below them only a quote may follow.
+    private static func closing(in lines: ArraySlice<QuotedLine>) -> Range<Int>? {
+        let end = lines.firstIndex { $0.depth > 0 } ?? lines.endIndex
+        guard let start = lines[..<end].lastIndex(where: { ClosingFormula.isOne($0.text) }),
+            lines[..<start].contains(where: { !$0.isBlank })
+        else { return nil }
+        let details = lines[(start + 1)..<end].drop(while: \.isBlank).prefix { !$0.isBlank }
+        let rest = lines[details.endIndex..<end].filter { !$0.isBlank }
+        let isLast = rest.isEmpty || end < lines.endIndex && ReplyMark.isAttribution(rest.map(\.text).joined(separator: " "))
+        guard isLast, (1...detailLimit).contains(details.count), details.allSatisfy({ $0.text.count <= detailLength }),
+            let name = details.first, isNameLike(name.text), haveContact(details)
+        else { return nil }
+        return start..<details.endIndex
+    }
+
+    /// Whether the line below a closing formula may be a name, and no sentence.
+    private static func isNameLike(_ line: String) -> Bool {
+        let words = line.trimmed.split(separator: " ")
+        return (1...5).contains(words.count) && words[0].first?.isUppercase == true && !line.contains(where: \.isNumber)
+            && !".!?:".contains(line.trimmed.last ?? ".")
+    }
+
+    /// The most lines below a closing formula, and the most characters of each.
+    private static let detailLimit = 6
+    private static let detailLength = 80
 
     /// Removes lines at the end such as "Sent from my iPhone".
     private static func withoutTelephoneLine(_ lines: [QuotedLine]) -> [QuotedLine] {
@@ -163,4 +193,27 @@ enum ArmoredText {
         let words = line.split(separator: " ")
         return words.count >= 3 && words[0] == "begin" && words[1].utf8.count <= 4 && decimal(words[1].utf8) != nil
     }
+}
+
+/// The formula above the name at the end of a letter: `Kind regards,`.
+enum ClosingFormula {
+    static func isOne(_ line: String) -> Bool { line.utf8.count <= longest && formulas.contains(FoldedWords.joined(line)) }
+
+    private static let longest = 60
+
+    /// In folded form: English, German, French, Spanish, Italian, Portuguese, Dutch and the Scandinavian languages.
+    private static let formulas = Set(
+        """
+        regards, kind regards, kindest regards, best regards, warm regards, warmest regards, with kind regards, with best regards,
+        best wishes, with best wishes, kind wishes, all the best, best, cheers, thanks, many thanks, thank you, thanks and regards,
+        thanks and best regards, yours, yours sincerely, yours faithfully, yours truly, sincerely, sincerely yours, cordially,
+        respectfully, love, take care, mit freundlichen grussen, mit freundlichem gruss, freundliche grusse, mit besten grussen,
+        beste grusse, viele grusse, liebe grusse, herzliche grusse, schone grusse, mit herzlichen grussen, gruss, grusse, besten gruss,
+        viele liebe grusse, hochachtungsvoll, lg, mfg, vg, cordialement, bien cordialement, tres cordialement, bien a vous, bien a toi,
+        amicalement, amities, salutations, meilleures salutations, sinceres salutations, sincerement, saludos, un saludo,
+        saludos cordiales, un cordial saludo, un abrazo, atentamente, cordialmente, cordiali saluti, distinti saluti, saluti,
+        un caro saluto, atenciosamente, cumprimentos, com os melhores cumprimentos, abraco, met vriendelijke groet,
+        met vriendelijke groeten, vriendelijke groet, groeten, hartelijke groet, hilsen, venlig hilsen, med venlig hilsen,
+        med vennlig hilsen, vennlig hilsen, mvh, med vanlig halsning, med vanliga halsningar, halsningar
+        """.split { $0 == "," || $0 == "\n" }.map(\.trimmed))
 }

@@ -83,7 +83,7 @@ struct ContactListReader {
         {
             // *Mum: Margaret Hale*, *Harbour office: Rosa Lind*
             let label = entry[..<mark].trimmed
-            if relatives.contains(FoldedWords.joined(label)) { aliases.append(label) }
+            if RelativeWords.all.contains(FoldedWords.joined(label)) { aliases.append(label) }
             (name, rest) = head(of: entry[mark...].dropFirst().drop { $0 == " " })
         } else if rest.first == "(", let close = rest.firstIndex(of: ")") {
             let names = rest[..<close].dropFirst().split { ",;/".contains($0) }.map(\.trimmed)
@@ -118,7 +118,8 @@ struct ContactListReader {
             // A stop belongs to a title or to initials, as in *Dr.*, or ends the sentence.
             let endsSentence = word.last == "." && word.count > 5
             if endsSentence { word.removeLast() }
-            guard word.first.map({ $0.isUppercase || "\"“„".contains($0) }) ?? false || particles.contains(word.lowercased())
+            guard
+                word.first.map({ $0.isUppercase || "\"“„".contains($0) }) ?? false || NameParticles.contains(word.lowercased())
             else { break }
             words.append(word)
             rest = rest[end...].drop { $0 == " " }
@@ -136,7 +137,7 @@ struct ContactListReader {
         let words = name.split(separator: " ")
         return (2...5).contains(words.count) && !isTitle(words[words.count - 1]) && PersonName(name) != nil
             && words.allSatisfy {
-                $0.first.map { $0.isUppercase || "\"“„".contains($0) } ?? false || particles.contains($0.lowercased())
+                $0.first.map { $0.isUppercase || "\"“„".contains($0) } ?? false || NameParticles.contains($0.lowercased())
             }
             && !words.allSatisfy { $0.allSatisfy(\.isUppercase) }
     }
@@ -170,17 +171,5 @@ struct ContactListReader {
         "people", "contacts", "address book", "addresses", "who is who", "phone numbers", "phone list", "family", "kontakte",
         "adressbuch", "adressen", "wer ist wer", "telefonliste", "familie", "carnet d adresses", "annuaire", "famille",
         "qui est qui", "contactos", "agenda de contactos", "familia", "adressbok", "kontakter", "familj",
-    ]
-
-    /// Words for a relative that stand for the name, folded.
-    private static let relatives: Set<String> = [
-        "mum", "mom", "mother", "mummy", "dad", "father", "daddy", "sister", "brother", "wife", "husband", "son", "daughter",
-        "gran", "granny", "grandma", "grandpa", "grandmother", "grandfather", "aunt", "uncle", "mama", "mutti", "mutter",
-        "papa", "vati", "vater", "schwester", "bruder", "oma", "opa", "tante", "onkel", "maman", "mere", "pere", "soeur",
-        "frere", "mamie", "papi", "madre", "padre", "hermana", "hermano", "abuela", "abuelo", "tia", "tio",
-    ]
-
-    private static let particles: Set<String> = [
-        "van", "von", "de", "der", "den", "la", "le", "du", "di", "da", "del", "zu", "al", "bin",
     ]
 }

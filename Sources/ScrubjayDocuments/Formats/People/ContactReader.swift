@@ -1,3 +1,5 @@
+import ScrubjayText
+
 /// Reads a note about one person and finds the names and addresses of that person.
 struct ContactReader {
     /// What the note says about its person. `nil` if it is not about exactly one person, by its type, its tag or its folder.
@@ -29,9 +31,13 @@ struct ContactReader {
         if document.title != title, document.title.lowercased() != "me", !document.title.contains(" ") {
             aliases.append(document.title)
         }
+        aliases += metadata.properties.filter { relationKeys.contains(MetadataKey.plain($0.key)) }.flatMap {
+            RelativeWords.names(of: $0.value)
+        }
         let stem = name.title
         if stem != title, isOwnNote || isInFolder,
-            stem.lowercased() == "me" || stem.contains(" ") && PersonName(stem)?.name == stem
+            stem.lowercased() == "me" || RelativeWords.all.contains(Folding.folded(stem))
+                || stem.contains(" ") && PersonName(stem)?.name == stem
         {
             aliases.append(stem)
         }
@@ -48,6 +54,10 @@ struct ContactReader {
     private static let keys: Set<String> = [
         "alias", "aliases", "aka", "nickname", "nicknames", "handle", "initials", "fullname", "email", "emails", "mail",
         "emailaddress",
+    ]
+    /// Keys of what the person is to the owner.
+    private static let relationKeys: Set<String> = [
+        "relation", "relationship", "beziehung", "verwandtschaft", "lien", "relacion", "parentesco",
     ]
     /// Beginnings of sentences that give an alias.
     private static let beginnings = ["also called ", "also known as ", "goes by ", "a.k.a. ", "aka "]

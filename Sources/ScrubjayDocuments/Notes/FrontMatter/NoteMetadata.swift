@@ -21,7 +21,9 @@ struct NoteMetadata: Sendable, Equatable {
     var properties: [Property] = []
 
     /// - Parameter marks: Fields in the text that describe the whole note, such as `tags:: one`. They come after the entries.
-    init(_ entries: [FrontMatter.Entry], marks: [FrontMatter.Entry] = [], dates: WrittenDateParser) {
+    init(
+        _ entries: [FrontMatter.Entry], marks: [FrontMatter.Entry] = [], dates: WrittenDateParser, ownerName: String? = nil
+    ) {
         for entry in entries + marks {
             properties += entry.values.map { Property(key: entry.key, value: $0) }
             let value = entry.values.first?.trimmed ?? ""
@@ -34,7 +36,7 @@ struct NoteMetadata: Sendable, Equatable {
             case .due: due = due ?? NoteMetadata.date(value, dates)
             case .name where !value.isEmpty: name = name ?? value
             case .completed: isCompleted = ["yes", "true"].contains(value.lowercased())
-            case .attendees: attendees += NoteMetadata.people(entry.values)
+            case .attendees: attendees += NoteMetadata.people(entry.values, owner: ownerName)
             case .authors: authors += NoteMetadata.people(entry.values)
             case .others: others += NoteMetadata.people(entry.values)
             case .tags: tags += NoteMetadata.tags(entry)
@@ -56,9 +58,13 @@ struct NoteMetadata: Sendable, Equatable {
             year: moment.date.year, month: moment.date.month, day: moment.date.day, secondOfDay: moment.secondOfDay, zone: 0)
     }
 
-    private static func people(_ values: [String]) -> [PersonName] {
+    private static func people(_ values: [String], owner: String? = nil) -> [PersonName] {
         // One string may hold several people. An element of a list is one person, even as "Last, First".
-        values.count == 1 ? PersonName.list(values[0]) : values.compactMap { PersonName($0) }
+        if values.count == 1 { return PersonName.list(values[0], owner: owner) }
+        return values.compactMap { value in
+            if let owner, StandInName.isWriter(value.trimmed) { return PersonName(owner) }
+            return PersonName(value)
+        }
     }
 
     /// Splits a single value at commas or semicolons, or at spaces if it has neither. `[[two words]]` is one tag.

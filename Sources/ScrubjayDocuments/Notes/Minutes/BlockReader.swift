@@ -77,10 +77,10 @@ struct BlockReader {
 
     private mutating func item(_ lines: Range<Int>, depth: Int) {
         // Markdown treats a line without a bullet as the rest of the item above. A line with a mark begins something else.
-        let end = isOutliner ? nil : lines.dropFirst().first { LineMark.read(text.bytes, text.line($0)) != nil }
-        if let end {
+        let end = endOfItem(lines)
+        if end < lines.upperBound {
             item(lines.lowerBound..<end, depth: depth)
-            return paragraph(end..<lines.upperBound)
+            return paragraph(end..<lines.upperBound, isBelowItem: true)
         }
         let range = text.range(ofLines: lines)
         let content = ListMark.content(text.bytes, text.line(lines.lowerBound)).lowerBound..<range.upperBound
@@ -94,7 +94,7 @@ struct BlockReader {
         let isFirstLevel = sections.enterItem(atDepth: depth, below: groupAssignee?.depth)
         let channel: Channel
         let firstLine = text.line(lines.lowerBound).clamped(to: content)
-        if let mark = LineMark.read(text.bytes, firstLine, isOutliner: isOutliner) {
+        if let mark = mark(firstLine) {
             channel = record(mark.mark, mark.words..<range.upperBound, line: lines.lowerBound, assignee: mark.assignee)
         } else if let (state, words) = LineMark.atEnd(text.bytes, content) {
             channel = record(.task(state), words, line: lines.lowerBound)
@@ -110,6 +110,31 @@ struct BlockReader {
         }
         blocks.append(Block(kind: .item(depth: depth), channel: channel, range: range))
         if lines.count == 1 { sections.announce(announcement(content), depth: depth) }
+    }
+
+    /// The line before which an item ends: one with a mark of its own, or, if the item is a task or a decision, one that does not continue it.
+    private func endOfItem(_ lines: Range<Int>) -> Int {
+        guard lines.count > 1 else { return lines.upperBound }
+        // In an outliner, a keyword that is no state of a task may begin any line.
+        let end = isOutliner ? lines.upperBound : lines.dropFirst().first { mark(text.line($0)) != nil } ?? lines.upperBound
+        let content = ListMark.content(text.bytes, text.line(lines.lowerBound))
+        let isEntry = sections.kind == .tasks || sections.kind == .decisions || mark(content) != nil
+        return isEntry ? min(end, endOfEntry(lines)) : end
+    }
+
+    /// The line before which a task or a decision ends. What is indented below it belongs to it, and so does the rest of a wrapped line.
+    private func endOfEntry(_ lines: Range<Int>) -> Int {
+        let indent = indentation(lines.lowerBound)
+        let wrapped = WrappedText(lines.map(text.line), in: text.bytes)
+        return lines.dropFirst().first { line in
+            indentation(line) <= indent && !wrapped.isContinued(line - 1 - lines.lowerBound)
+        } ?? lines.upperBound
+    }
+
+    private func indentation(_ line: Int) -> Int { text.bytes[text.line(line)].prefix(while: \.isBlank).count }
+
+    private func mark(_ content: Range<Int>) -> LineMark.Beginning? {
+        LineMark.read(text.bytes, content, isOutliner: isOutliner, people: tasks.people)
     }
 
     /// Records an item that only says that something is done. The item stays in its list.
@@ -169,16 +194,18 @@ struct BlockReader {
     // MARK: - Paragraphs
 
     /// Splits a paragraph into blocks: a line that begins with a speaker or a mark begins a new block.
-    private mutating func paragraph(_ lines: Range<Int>) {
+    ///
+    /// - Parameter isBelowItem: Whether the lines follow an item without an empty line, so that the heading above it says nothing of them.
+    private mutating func paragraph(_ lines: Range<Int>, isBelowItem: Bool = false) {
         var start = lines.lowerBound
         var beginning = Beginning.plain
         for line in lines {
             guard let next = self.beginning(of: line) else { continue }
-            append(start..<line, beginning)
+            append(start..<line, beginning, isBelowItem: isBelowItem)
             start = line
             beginning = next
         }
-        append(start..<lines.upperBound, beginning)
+        append(start..<lines.upperBound, beginning, isBelowItem: isBelowItem)
         if let last = lines.last { sections.announce(announcement(text.line(last)), depth: -1) }
     }
 
@@ -190,16 +217,15 @@ struct BlockReader {
 
     private mutating func beginning(of line: Int) -> Beginning? {
         let range = text.line(line)
-        if let mark = LineMark.read(text.bytes, ListMark.content(text.bytes, range)) {
-            return .mark(mark)
-        }
+        let content = ListMark.content(text.bytes, range)
+        if let mark = LineMark.read(text.bytes, content, people: tasks.people) { return .mark(mark) }
         if !tasks.people.isEmpty, DecisionFormula.begins(text.bytes, range) {
             return .mark(LineMark.Beginning(mark: .decision, words: range.lowerBound))
         }
         return speech.turn(at: line).map { .turn($0) }
     }
 
-    private mutating func append(_ lines: Range<Int>, _ beginning: Beginning) {
+    private mutating func append(_ lines: Range<Int>, _ beginning: Beginning, isBelowItem: Bool) {
         var lines = lines
         while let last = lines.last, text.isBlank(text.line(last)) { lines = lines.lowerBound..<last }
         guard !lines.isEmpty else { return }
@@ -208,6 +234,12 @@ struct BlockReader {
         case .turn(let turn):
             blocks.append(Block(kind: .turn(turn), channel: .speech, range: range))
         case .mark(let mark):
+            // A mark may stand alone above its words.
+            let end = text.isBlank(mark.words..<text.line(lines.lowerBound).upperBound) ? lines.upperBound : endOfEntry(lines)
+            if end < lines.upperBound {
+                append(lines.lowerBound..<end, beginning, isBelowItem: isBelowItem)
+                return append(end..<lines.upperBound, .plain, isBelowItem: true)
+            }
             let channel = record(mark.mark, mark.words..<range.upperBound, line: lines.lowerBound, assignee: mark.assignee)
             blocks.append(Block(kind: .paragraph, channel: channel, range: range))
         case .plain:
@@ -217,7 +249,7 @@ struct BlockReader {
             }
             var channel = Channel.prose
             if sections.kind == .summary { channel = .summary }
-            if sections.kind == .decisions, sections.isNamed, !isDefinition(lines.lowerBound) {
+            if sections.kind == .decisions, sections.isNamed, !isBelowItem, !isDefinition(lines.lowerBound) {
                 channel = record(.decision, range, line: lines.lowerBound)
             }
             blocks.append(Block(kind: .paragraph, channel: channel, range: range))

@@ -12,6 +12,8 @@ struct HeaderReader {
     private var labelled: (date: WrittenDate, line: Int)?
     private var inHeading: (date: WrittenDate, line: Int)?
     var people: [PersonName] { attendees.people }
+    /// The same people as several lists name them.
+    var lists: [[PersonName]] { attendees.lists }
     private var attendees = AttendeeList()
     /// Lines, from 0, that list the people present. Nobody speaks on them.
     private(set) var listLines: Set<Int> = []
@@ -20,8 +22,9 @@ struct HeaderReader {
     private var firstLine: Int?
     private let text: DocumentText
     private let dates: WrittenDateParser
+    private let ownerName: String?
     /// The list that is being read: people are added to it until it ends.
-    private var collecting: SectionKind?
+    private var collecting: SectionKind? { didSet { if collecting != nil, collecting != oldValue { attendees.beginList() } } }
     /// Whether the list is under a heading.
     private var isUnderHeading = false
     /// Whether the label was alone on its line, so that the list may be the paragraph below.
@@ -33,9 +36,10 @@ struct HeaderReader {
     private static let leafLimit = 40
     private static let dateLabels: Set<String> = ["date", "when", "datum", "wann", "fecha", "data", "date and time"]
 
-    init(_ text: DocumentText, dates: WrittenDateParser) {
+    init(_ text: DocumentText, dates: WrittenDateParser, ownerName: String? = nil) {
         self.text = text
         self.dates = dates
+        self.ownerName = ownerName
     }
 
     /// Reads the labels of the header, and the lists of people anywhere in the text.
@@ -108,7 +112,9 @@ struct HeaderReader {
                     collecting = nil
                     continue
                 }
-                if let kind = peopleKind(SectionKind(heading: label.name)) {
+                if let kind = peopleKind(SectionKind(heading: label.name)),
+                    !Self.looseLabels.contains(label.name) || listsGivenNames(value)
+                {
                     (collecting, isUnderHeading, listDepth) = (kind, false, nil)
                     if !value.isEmpty {
                         add(value)
@@ -127,6 +133,13 @@ struct HeaderReader {
                 addPeopleWithInitials(text.range(ofLines: leaf.lines))
             }
         }
+    }
+
+    /// Labels that people are listed behind, and other things, too.
+    private static let looseLabels: Set<String> = ["with", "mit", "avec"]
+
+    private func listsGivenNames(_ value: Range<Int>) -> Bool {
+        PersonName.list(text.string(value)).contains { GivenNames.begin($0.name) }
     }
 
     /// Splits a line that has several labels: `There: Ada, Omar · Excused: Mei`.
@@ -205,7 +218,7 @@ struct HeaderReader {
 
     private mutating func add(_ range: Range<Int>) {
         guard collecting == .attendees, range.count < 8192 else { return }
-        for person in PersonName.list(text.string(range)) {
+        for person in PersonName.list(text.string(range), owner: ownerName) {
             // Google Meet lists shared screens as attendees.
             if person.name.hasSuffix("'s Presentation") || person.name.hasSuffix("’s Presentation") { continue }
             attendees.add(person)
@@ -311,12 +324,43 @@ struct HeaderLabel {
 /// The people that minutes list as present: each once, in the order of the list.
 struct AttendeeList {
     private(set) var people: [PersonName] = []
+    /// Where the lists begin of which `people` consists.
+    private var starts: [Int] = []
     private var known: Set<PersonName> = []
     /// The beginnings of the listed names, up to each space.
     private var beginnings: Set<Substring> = []
 
     /// Whether the person is listed already, by the same name or by a longer one that begins with it.
     func has(_ person: PersonName) -> Bool { known.contains(person) || beginnings.contains(person.name[...]) }
+
+    /// Begins another list, such as that of those who were invited.
+    mutating func beginList() { if starts.last != people.count { starts.append(people.count) } }
+
+    var lists: [[PersonName]] {
+        let bounds = [0] + starts + [people.count]
+        return zip(bounds, bounds.dropFirst()).map { Array(people[$0..<$1]) }.filter { !$0.isEmpty }
+    }
+
+    /// The people of several lists, each once. A short name is that of the only person of another list whom it fits. In one list, *Jonas* and
+    /// *Jonas Weber* are two people.
+    static func joined(_ lists: [[PersonName]]) -> [PersonName] {
+        let words = lists.map { $0.map(NameWords.init) }
+        var people: [PersonName] = []
+        var known: Set<PersonName> = []
+        for (index, list) in lists.enumerated() {
+            for (person, short) in zip(list, words[index]) where known.insert(person).inserted {
+                var full: Set<String> = []
+                for other in lists.indices where other != index {
+                    for (name, words) in zip(lists[other], words[other]) where short.isShort(for: words) {
+                        full.insert(name.name)
+                    }
+                }
+                let isOther = full.count != 1 || list.contains { full.contains($0.name) }
+                if isOther { people.append(person) }
+            }
+        }
+        return people
+    }
 
     mutating func add(_ person: PersonName) {
         guard known.insert(person).inserted else { return }

@@ -19,7 +19,10 @@ package enum LineMark: Sendable, Equatable {
     /// - Parameters:
     ///   - content: The line without the bullet of an item.
     ///   - isOutliner: Whether every line of the text is a bullet, so that words such as `NOW` are states of tasks.
-    package static func read(_ bytes: [UInt8], _ content: Range<Int>, isOutliner: Bool = false) -> Beginning? {
+    ///   - people: Names that may follow a mark without brackets, beside usual given names and initials.
+    package static func read(
+        _ bytes: [UInt8], _ content: Range<Int>, isOutliner: Bool = false, people: [String] = []
+    ) -> Beginning? {
         var scanner = ByteScanner(bytes, content)
         scanner.skipSpaces()
         // Nearly every line begins with a lowercase letter or with a word that is not followed by a colon.
@@ -40,9 +43,28 @@ package enum LineMark: Sendable, Equatable {
         }
         if let mark = capitals(&scanner) { return Beginning(mark: mark, words: scanner.position) }
         skipEmphasis(&scanner)
-        guard let (label, assignee) = label(&scanner) else { return nil }
-        if decisions.contains(label) { return Beginning(mark: .decision, words: scanner.position) }
-        if tasks.contains(label) { return Beginning(mark: .task(.open), words: scanner.position, assignee: assignee) }
+        guard let (words, assignee) = label(&scanner) else { return nil }
+        let plain = text(bytes, words)
+        if decisions.contains(plain) { return Beginning(mark: .decision, words: scanner.position) }
+        if tasks.contains(plain) { return Beginning(mark: .task(.open), words: scanner.position, assignee: assignee) }
+        guard assignee == nil, let name = name(behindLabelIn: words, bytes, people) else { return nil }
+        return Beginning(mark: .task(.open), words: scanner.position, assignee: name)
+    }
+
+    private static func text(_ bytes: [UInt8], _ range: Range<Int>) -> String {
+        String(decoding: bytes[range], as: UTF8.self).lowercased().trimmed
+    }
+
+    /// Reads the name in `Action Nora: …` and `AP NL: …`.
+    private static func name(behindLabelIn words: Range<Int>, _ bytes: [UInt8], _ people: [String]) -> Range<Int>? {
+        for space in words where bytes[space] == 0x20 && tasks.contains(text(bytes, words.lowerBound..<space)) {
+            let range = space + 1..<words.upperBound
+            let name = String(decoding: bytes[range], as: UTF8.self)
+            let isInitials = (2...3).contains(range.count) && bytes[range].allSatisfy(\.isUpper)
+            if isInitials || GivenNames.begin(name) || people.contains(where: { $0 == name || $0.hasPrefix(name + " ") }) {
+                return range
+            }
+        }
         return nil
     }
 
@@ -154,9 +176,10 @@ package enum LineMark: Sendable, Equatable {
         scanner.skipSpaces()
     }
 
-    /// Reads the words before a colon, in lower case without emphasis and number, and the name in brackets or after `for`. Moves past the colon.
-    private static func label(_ scanner: inout ByteScanner) -> (label: String, assignee: Range<Int>?)? {
+    /// Reads the words before a colon, without emphasis and number, and the name in brackets or after `for`. Moves past the colon.
+    private static func label(_ scanner: inout ByteScanner) -> (label: Range<Int>, assignee: Range<Int>?)? {
         let start = scanner.position
+        let isEmphasised = start > 0 && "*_".utf8.contains(scanner.bytes[start - 1])
         guard scanner.next?.isLetter == true else { return nil }
         while let next = scanner.next, next.isWord || next == 0x20 || next == UInt8(ascii: "-"), scanner.position - start < 48 {
             scanner.position += 1
@@ -169,9 +192,11 @@ package enum LineMark: Sendable, Equatable {
         if scanner.next == UInt8(ascii: "(") || scanner.next == UInt8(ascii: "[") || scanner.next == UInt8(ascii: "@") {
             assignee = assigneeInMark(&scanner)
         }
-        guard scanner.skip(UInt8(ascii: ":")) else { return nil }
+        // **Decision** – …
+        let hasDash = isEmphasised && ["–", "—", "- "].contains { scanner.skip(text: $0) }
+        guard hasDash || scanner.skip(UInt8(ascii: ":")) else { return nil }
         skipEmphasis(&scanner)
-        guard scanner.isAtEnd || scanner.skipSpaces() else { return nil }
+        guard scanner.isAtEnd || scanner.skipSpaces() || hasDash else { return nil }
         for particle in ["for", "on"] where assignee == nil {  // Action for Nora: …
             guard let name = nameAfter(particle, scanner.bytes, start..<end) else { continue }
             assignee = name
@@ -179,7 +204,7 @@ package enum LineMark: Sendable, Equatable {
         }
         while end > start, scanner.bytes[end - 1].isDigit || scanner.bytes[end - 1] == 0x20 { end -= 1 }
         guard end - start <= 24 else { return nil }
-        return (String(decoding: scanner.bytes[start..<end], as: UTF8.self).lowercased().trimmed, assignee)
+        return (start..<end, assignee)
     }
 
     /// Reads a name before the colon: `(Nora)`, `[Nora Lindqvist]`, `@nora`.

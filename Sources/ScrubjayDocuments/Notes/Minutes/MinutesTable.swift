@@ -20,8 +20,10 @@ struct MinutesTable {
     ///   - head: The readable cells of the first row.
     init?(section: SectionKind, head: [String]) {
         let names = head.map { $0.lowercased() }
-        let kinds = names.map { SectionKind(heading: $0) }
-        let columns = names.map { MinutesTable.meanings[MinutesTable.plain($0)] ?? .other }
+        let kinds: [SectionKind?] = names.map {
+            MinutesTable.tasks.contains(MinutesTable.plain($0)) ? .tasks : SectionKind(heading: $0)
+        }
+        let columns = names.map { MinutesTable.meaning(of: MinutesTable.plain($0)) }
         let isPlan = columns.contains(.assignee) || columns.contains(.due) || columns.contains(.deadline)
         if section == .tasks || section == .decisions {
             kind = section
@@ -112,6 +114,25 @@ struct MinutesTable {
         "abandonné", "cancelado", "cancelada", "anulado", "annullato", "annullata", "geannuleerd", "vervallen",
     ]
 
+    /// The meaning of a head, or of the question word with which it begins: `Wer macht's`, `What is to be done`.
+    private static func meaning(of head: String) -> Column {
+        if let known = meanings[head] { return known }
+        let words = head.split(separator: " ")
+        guard (2...longestQuestion).contains(words.count), questions.contains(words[0]) else { return .other }
+        return meanings[String(words[0])] ?? .other
+    }
+
+    /// The most words of a head that asks.
+    private static let longestQuestion = 6
+    private static let questions: Set<Substring> = [
+        "what", "who", "by", "until", "was", "wer", "bis", "quoi", "qui", "qué", "quién", "chi", "quem",
+    ]
+
+    /// Words for one task, which head a column but no section.
+    private static let tasks: Set<String> = [
+        "aufgabe", "maßnahme", "massnahme", "tätigkeit", "aktion", "tâche", "tarea", "compito", "tarefa", "taak",
+    ]
+
     private static let meanings: [String: Column] = {
         var meanings: [String: Column] = [:]
         for (column, names) in names { for name in names { meanings[name] = column } }
@@ -133,7 +154,7 @@ struct MinutesTable {
             [
                 "owner", "owners", "who", "responsible", "assignee", "assignees", "assigned to", "assigned", "person", "lead",
                 "by whom", "responsibility", "responsible person", "name", "wer", "verantwortlich", "verantwortliche",
-                "zuständig",
+                "zuständig", "zuständige", "zuständigkeit", "verantwortlicher", "verantwortung", "bearbeiter",
                 "qui", "responsable", "porteur", "quién", "encargado", "encargada", "chi", "responsabile", "quem",
                 "responsável",
                 "wie", "verantwoordelijke", "eigenaar", "actiehouder",
@@ -149,7 +170,8 @@ struct MinutesTable {
                 "due", "due date", "due by", "due on", "by when", "by", "until", "till", "until when", "deadline",
                 "target date", "target",
                 "bis", "bis wann", "frist",
-                "fällig", "fällig am", "échéance", "date limite", "avant le", "jusqu'au", "pour le", "pour quand", "d'ici",
+                "fällig", "fällig am", "fällig bis", "fälligkeit", "zu erledigen bis", "échéance", "date limite", "avant le",
+                "jusqu'au", "pour le", "pour quand", "d'ici",
                 "délai", "fecha límite",
                 "plazo",
                 "para cuándo", "hasta", "hasta cuándo", "vencimiento", "scadenza", "entro", "entro quando", "per quando",
@@ -170,7 +192,7 @@ struct MinutesTable {
 }
 
 /// The cells of one line of a table, between its pipes.
-enum TableRow {
+package enum TableRow {
     /// Returns the cells without the spaces around them. A pipe after a backslash belongs to a cell.
     static func cells(_ bytes: [UInt8], _ line: Range<Int>) -> [Range<Int>] {
         var line = line
@@ -190,17 +212,18 @@ enum TableRow {
         return cells
     }
 
-    /// Whether a line only separates the head from the rows: `|---|:-:|`.
-    static func isDelimiter(_ bytes: [UInt8], _ line: Range<Int>) -> Bool {
-        var hasDash = false
+    /// Whether a line only separates the head from the rows: `|---|:-:|`, and in Org `|---+---|`.
+    package static func isDelimiter(_ bytes: [UInt8], _ line: Range<Int>) -> Bool {
+        var (hasDash, hasBar) = (false, false)
         for index in line {
             switch bytes[index] {
             case UInt8(ascii: "-"): hasDash = true
-            case UInt8(ascii: "|"), UInt8(ascii: ":"), UInt8(ascii: ">"), 0x20, 0x09: break
+            case UInt8(ascii: "|"): hasBar = true
+            case UInt8(ascii: ":"), UInt8(ascii: "+"), UInt8(ascii: ">"), 0x20, 0x09, 0x0A, 0x0D: break
             default: return false
             }
         }
-        return hasDash
+        return hasDash && hasBar
     }
 
     private static func trimmed(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {

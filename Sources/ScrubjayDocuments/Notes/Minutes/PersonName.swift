@@ -28,7 +28,9 @@ struct PersonName: Sendable, Hashable {
     }
 
     /// Parses several people, separated by commas or semicolons outside brackets. With semicolons, `Last, First` is one person.
-    static func list(_ text: String) -> [PersonName] {
+    ///
+    /// - Parameter owner: Whom the first person means; `nil` if it is left out.
+    static func list(_ text: String, owner: String? = nil) -> [PersonName] {
         let separator: Character = text.contains(";") ? ";" : ","
         var parts: [Substring] = []
         var depth = 0
@@ -51,6 +53,7 @@ struct PersonName: Sendable, Hashable {
         }
         return parts.compactMap { part in
             let words = part.trimmed
+            if let owner, StandInName.isWriter(words) { return PersonName(owner) }
             return PersonName(words.hasPrefix("and ") ? String(words.dropFirst(4)) : words)
         }
     }
@@ -126,4 +129,54 @@ struct PersonName: Sendable, Hashable {
         }
         return nil
     }
+}
+
+/// The words of a name, for telling whether a short name may be that of somebody whose full name another list has.
+struct NameWords {
+    /// Folded, without titles.
+    private let words: [String]
+    /// In quotation marks, folded.
+    private let nicknames: [String]
+    private let initials: String?
+    /// Whether the name is in capitals, as initials are.
+    private let isCapitals: Bool
+    /// Whether it begins with a particle, as a family name does: `van Dijk`.
+    private let isFamilyName: Bool
+
+    init(_ person: PersonName) {
+        var (words, nicknames): ([Substring], [String]) = ([], [])
+        for word in person.name.split(separator: " ") {
+            if word.first.map(Self.quotes.contains) ?? false { nicknames.append(Self.plain(word)) } else { words.append(word) }
+        }
+        while words.count > 1, Self.titles.contains(Self.plain(words[0])) { words.removeFirst() }
+        self.words = words.map(Self.plain)
+        self.nicknames = nicknames
+        initials = person.initials.map { Folding.folded($0) }
+        isCapitals = person.name.utf8.allSatisfy(\.isUpper)
+        isFamilyName = words.count > 1 && words.dropLast().allSatisfy { $0.first?.isLowercase ?? false }
+    }
+
+    /// Whether this may be a short form of a full name: a first or family name, initials, a nickname, `Prof. van Dijk`, `Jonas W.`
+    func isShort(for full: NameWords) -> Bool {
+        guard let first = words.first, let last = words.last, let start = full.words.first, let end = full.words.last,
+            full.words.count > 1, !full.isFamilyName
+        else { return false }
+        if isFamilyName { return words.count < full.words.count && full.words.suffix(words.count).elementsEqual(words) }
+        if words.count == 1 {
+            return first == start || first == end || full.nicknames.contains(first)
+                || isCapitals && (first == full.initials || first == String(full.words.compactMap(\.first)))
+        }
+        guard words.count == 2, words != full.words else { return false }
+        return (first.count == 1 && last == end || last.count == 1 && first == start) && start.hasPrefix(first)
+            && end.hasPrefix(last)
+    }
+
+    private static func plain(_ word: Substring) -> String {
+        Folding.folded(word.trimming { ".,".contains($0) || quotes.contains($0) })
+    }
+
+    private static let quotes: Set<Character> = ["\"", "“", "”", "„"]
+    private static let titles: Set<String> = [
+        "dr", "prof", "professor", "mr", "mrs", "ms", "herr", "frau", "mme", "m", "sr", "sra",
+    ]
 }

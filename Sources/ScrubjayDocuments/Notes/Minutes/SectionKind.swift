@@ -98,7 +98,8 @@ enum SectionKind: Sendable, Equatable {
             .attendees,
             [
                 "attendees", "attendee", "attendance", "in attendance", "attending", "present", "participants",
-                "people present", "who was there", "there", "on the call", "in the room", "invited", "dabei", "teilnehmer",
+                "people present", "with", "mit", "avec", "who was there", "there", "on the call", "in the room", "invited",
+                "dabei", "teilnehmer",
                 "teilnehmende", "teilnehmerinnen",
                 "anwesend", "anwesende", "présents", "étaient présents", "participants présents", "asistentes", "participantes",
                 "presentes",

@@ -17,10 +17,6 @@ struct SpeakerPrefix: Sendable, Equatable {
 
     private static let wordLimit = 5
     private static let characterLimit = 40
-    private static let particles: Set<String> = [
-        "al", "bin", "da", "das", "de", "del", "della", "den", "der", "di", "dos", "du", "el", "la", "le", "ten", "ter", "van",
-        "von", "y", "zu",
-    ]
 
     /// The candidate of a line, or `nil` if the line does not begin with something like a name and a colon.
     static func candidate(_ bytes: [UInt8], _ line: Range<Int>) -> SpeakerPrefix? {
@@ -182,7 +178,7 @@ struct SpeakerPrefix: Sendable, Equatable {
         if first.isUpper || first >= 0x80 { return last != UInt8(ascii: ".") || word.count <= 4 }
         if isFirst { return false }
         if first.isDigit { return word.count <= 3 }
-        return particles.contains(String(decoding: word, as: UTF8.self))
+        return NameParticles.contains(String(decoding: word, as: UTF8.self))
     }
 }
 

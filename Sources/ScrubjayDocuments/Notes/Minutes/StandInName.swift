@@ -7,8 +7,10 @@ package enum StandInName {
     /// The name of the other speakers of a recording if they are unknown.
     static let others = "Them"
 
-    /// Whether it means whoever writes it, as the assignee of a task.
-    static func isWriter(_ name: String) -> Bool { ["me", "Me", "I", "myself"].contains(name) }
+    /// Whether it means whoever writes it, as the assignee of a task or in a list of people.
+    static func isWriter(_ name: String) -> Bool { writers.contains(name) }
+
+    private static let writers: Set<String> = ["me", "Me", "I", "myself", "ich", "Ich", "moi", "Moi", "yo", "Yo"]
 
     /// Whether recorders call their user so.
     static func isRecorderUser(_ name: String) -> Bool { ["Me", "You", "ME", "YOU"].contains(name) }

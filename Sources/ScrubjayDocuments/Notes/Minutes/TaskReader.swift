@@ -326,9 +326,18 @@ extension TaskReader {
         "voor", "tegen",
         "📅",
     ]
+    /// Marks of a due date that replaces the one before.
+    private static let newDueMarks: [StaticString] = [
+        "now due", "now", "new date:", "new date", "new due date:", "new due date", "new deadline", "moved to", "postponed to",
+        "pushed back to",
+        "pushed to", "carried over to", "jetzt", "neuer termin:", "neuer termin", "neue frist", "verschoben auf",
+        "nouvelle date",
+        "reporté au", "nueva fecha", "aplazado al", "aplazada al",
+    ]
     /// The first bytes of all marks.
     // SAFETY: the bytes of a static string are never freed, and are only read in the call.
-    private static let dueBeginnings = Set((dueMarks + scheduledMarks).compactMap { $0.withUTF8Buffer { unsafe $0.first } })
+    private static let dueBeginnings = Set(
+        (newDueMarks + dueMarks + scheduledMarks).compactMap { $0.withUTF8Buffer { unsafe $0.first } })
     /// Marks of the day to begin, which counts if there is no due date.
     private static let scheduledMarks: [StaticString] = ["⏳"]
 
@@ -337,7 +346,8 @@ extension TaskReader {
 
     /// The due date that the words of a task state, or the day on which it is scheduled.
     func due(_ bytes: [UInt8], _ text: Range<Int>) -> CivilDate? {
-        day(bytes, text, behind: Self.dueMarks) ?? day(bytes, text, behind: Self.scheduledMarks)
+        day(bytes, text, behind: Self.newDueMarks, isDirect: true) ?? day(bytes, text, behind: Self.dueMarks)
+            ?? day(bytes, text, behind: Self.scheduledMarks)
     }
 
     /// The due date that a sentence states, or the day at its end.
@@ -367,7 +377,10 @@ extension TaskReader {
     /// The most bytes between a date and the one that is denied: `, and not `.
     private static let longestDenial = 16
 
-    private func day(_ bytes: [UInt8], _ text: Range<Int>, behind dueMarks: [StaticString]) -> CivilDate? {
+    /// - Parameter isDirect: Whether the day must begin right behind the mark.
+    private func day(
+        _ bytes: [UInt8], _ text: Range<Int>, behind dueMarks: [StaticString], isDirect: Bool = false
+    ) -> CivilDate? {
         var marks = 0
         for index in text where index == text.lowerBound || !bytes[index - 1].isWord {
             guard Self.dueBeginnings.contains(bytes[index].lowercased) else { continue }
@@ -380,6 +393,7 @@ extension TaskReader {
                 _ =
                     scanner.skip(text: "by ") || scanner.skip(text: "on ") || scanner.skip(text: "the ")
                     || scanner.skip(text: "[[")
+                if isDirect, scanner.next?.isLower ?? true { continue }
                 if let date = dates.dueDay(in: bytes, scanner.position..<scanner.end, anchor: anchor) { return date }
             }
         }

@@ -85,6 +85,16 @@ struct OrgKeywords: Sendable {
         technical.contains(name) || technicalBeginnings.contains { name.hasPrefix($0) }
     }
 
+    /// Whether a keyword states something that is neither the title nor the date of the document, nor for programs.
+    static func isProperty(_ name: String) -> Bool { !isTechnical(name) && !known.contains(name) && !name.hasPrefix("hugo_") }
+
+    private static let known: Set<String> = [
+        "title", "author", "email", "date", "language", "filetags", "roam_tags", "roam_aliases", "roam_key", "tags[]", "todo",
+        "seq_todo", "typ_todo", "property", "created", "modified", "last_modified", "lastmod", "draft", "slug", "layout",
+        "keywords",
+        "identifier", "creator", "bind",
+    ]
+
     /// Whether a property is only for programs.
     static func isTechnicalProperty(_ name: String) -> Bool {
         technicalProperties.contains(name) || name.hasSuffix("_all") || technicalBeginnings.contains { name.hasPrefix($0) }

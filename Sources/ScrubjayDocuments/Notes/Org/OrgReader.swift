@@ -78,7 +78,11 @@ struct OrgReader {
             fenced(fence.name, isBegin: fence.isBegin, rest: fence.rest)
         } else if let keyword = OrgLine.keyword(text, line) {
             flush()
-            if OrgReader.shownKeywords.contains(keyword.name) { paragraph(keyword.value) }
+            if OrgReader.shownKeywords.contains(keyword.name) {
+                paragraph(keyword.value)
+            } else if OrgKeywords.isProperty(keyword.name), !keyword.value.isEmpty {
+                property(keyword)
+            }
             line += 1
         } else if OrgLine.isMarked(text, line, UInt8(ascii: "#")) || OrgLine.isRule(text, line) || OrgLine.isClock(text, line) {
             flush()
@@ -212,6 +216,15 @@ struct OrgReader {
     /// Writes part of the current line as a paragraph.
     private mutating func paragraph(_ range: Range<Int>) {
         write(.paragraph, OrgInline(Array(text.bytes[range])), first: "", rest: "", line: line)
+    }
+
+    /// Writes a keyword such as `#+MOORING: berth C17` as `mooring: berth C17`.
+    private mutating func property(_ keyword: OrgLine.Keyword) {
+        let firstTextLine = firstTextLine
+        let start = begin(.property, line: line)
+        self.firstTextLine = firstTextLine
+        write(Array("\(keyword.name): \(OrgPlanning.plainDate(text.string(keyword.value)))".utf8), line: line)
+        output.close(.property, from: start)
     }
 
     // MARK: - Writing

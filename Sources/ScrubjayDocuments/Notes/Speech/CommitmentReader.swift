@@ -3,13 +3,18 @@ import ScrubjayText
 /// Finds commitments in sentences of minutes: what an attendee is going to do, without a task mark or a heading for tasks.
 ///
 ///     The hall is free. Nora books it by Friday.      Omar will order the pump      who pays? → Nora      send photos → me
+///     Nora promised to book it      Nora: book the hall      @nora – book it by Friday      I'll book it      I must book it by Friday
 ///
-/// Outside of minutes only the writer counts, behind an arrow. A sentence that asks, doubts, reports or tells a custom never counts.
+/// Outside of minutes only the writer counts, behind an arrow, or in the first person in a note that has a day. A sentence that asks, doubts, reports or
+/// tells a custom never counts.
 struct CommitmentReader {
     private let phrases: SpokenPhrases
     private let words: CommitmentWords
     private let tasks: TaskReader
     private let ownerName: String?
+    /// Who *I* is; `nil` if the first person is not read.
+    private let writer: String?
+    private let phraseFilter: PhraseFilter?
     /// The day of the document.
     private let anchor: CivilDate?
     private let names: [Name]
@@ -22,7 +27,7 @@ struct CommitmentReader {
 
     private struct Commitment {
         var words: Range<Int>
-        var assignee: String
+        var assignee: String?
         var needsDay: Bool
     }
 
@@ -31,7 +36,9 @@ struct CommitmentReader {
     /// The longest sentence in bytes.
     private static let sentenceLimit = 400
     private static let wordLimit = 80
-    /// The fewest words before an arrow.
+    /// The most words from a promise to its verb.
+    private static let verbDistance = 3
+    /// The fewest words before an arrow, and of what is to be done.
     private static let minimumWords = 2
     /// The most words behind a name behind an arrow: `→ Nora, by the end of March`.
     private static let remarkLimit = 6
@@ -43,9 +50,13 @@ struct CommitmentReader {
         else { return nil }
         let present = document.kind == .meeting ? document.people.filter { $0.role == .attendee || $0.role == .author } : []
         // Most notes end here, before their language is detected.
-        guard !present.isEmpty || context.ownerName != nil && Self.hasArrow(document.text) else { return nil }
+        let isOwn = document.dates.stated != nil && CommitmentWords.ownPhrases.finds(in: document.text)
+        guard !present.isEmpty || isOwn || context.ownerName != nil && Self.hasArrow(document.text) else { return nil }
         let language = context.language(of: document)
         guard let phrases = SpokenPhrases.of(language), let words = CommitmentWords.of(language) else { return nil }
+        let authors = document.people.filter { $0.role == .author }.map(\.name)
+        writer = isOwn && authors.count < 2 ? authors.first ?? context.ownerName ?? "me" : nil
+        phraseFilter = SpokenPhrases.phraseFilter(of: language)
         (self.phrases, self.words, ownerName) = (phrases, words, context.ownerName)
         names = Self.names(of: present.map(\.name))
         anchor = document.dates.principal?.date
@@ -74,9 +85,10 @@ struct CommitmentReader {
         let known = Set(document.tasks.map(\.line) + document.decisions.map(\.line))
         var found: [TaskItem] = []
         for block in document.blocks where block.channel == .list || block.channel == .prose {
-            for sentence in Sentences.ranges(in: text.bytes, block.range) {
+            for sentence in WrappedText.parts(of: block.range, in: text).flatMap({ Sentences.ranges(in: text.bytes, $0) }) {
                 guard found.count < Self.findingLimit else { return found }
-                guard let commitment = commitment(in: text.trimmed(sentence), of: text),
+                let sentence = text.trimmed(sentence)
+                guard let commitment = commitment(in: sentence, of: text) ?? own(sentence, of: text),
                     let task = task(commitment, in: text), !known.contains(task.line)
                 else { continue }
                 found.append(task)
@@ -105,9 +117,69 @@ struct CommitmentReader {
             let isBehindArrow = isBehindArrow(spoken, start)
             guard start == spoken.startIndex || spoken[start].opensClause || isBehindArrow else { continue }
             if isBehindArrow, let assigned = assigned(spoken[start...], sentence, of: text) { return assigned }
-            if !names.isEmpty, let promised = promised(spoken[start...], bytes, sentence) { return promised }
+            guard !names.isEmpty else { continue }
+            if start == spoken.startIndex, let addressed = addressed(spoken[...], bytes, sentence) { return addressed }
+            if let promised = promised(spoken[start...], bytes, sentence) { return promised }
         }
         return nil
+    }
+
+    /// Reads `I'll book …`, `I must book …`, and `Need to book …`, of which nobody is the assignee.
+    private func own(_ sentence: Range<Int>, of text: DocumentText) -> Commitment? {
+        let line = text.line(text.line(at: sentence.lowerBound))
+        guard let writer, let phraseFilter, sentence.count <= Self.sentenceLimit, !text.isBlank(sentence),
+            text.bytes[line].first(where: { !$0.isSpace }) != UInt8(ascii: ">")
+        else { return nil }
+        let isOfMinutes = !names.isEmpty
+        if phraseFilter.mayPass(text.bytes, sentence),
+            case .promise(let words, let name, let needsDay)? = SpokenSentence(text.bytes, sentence, phrases: phrases)?
+                .finding()
+        {
+            return Commitment(
+                words: words, assignee: name.map { text.string($0) } ?? writer, needsDay: needsDay && !isOfMinutes)
+        }
+        let spoken = SpokenWord.words(in: text.bytes, sentence, limit: Self.wordLimit)
+        for start in spoken.indices where start == spoken.startIndex || spoken[start].opensClause {
+            let clause = spoken[start...]
+            let rest = clause.drop { phrases.fillers.contains($0.text) }
+            let obligation = words.obligations.length(at: rest)
+            guard let length = obligation ?? (start == spoken.startIndex ? words.chores.length(at: rest) : nil) else {
+                continue
+            }
+            let done = rest.dropFirst(length)
+            guard done.count >= Self.minimumWords, let first = done.first, isPlain(clause, text.bytes, sentence),
+                !phrases.states.contains(first.text), !words.states.contains(first.text)
+            else { return nil }
+            return Commitment(
+                words: first.range.lowerBound..<withoutMarks(text.bytes, sentence), assignee: obligation == nil ? nil : writer,
+                needsDay: !hasVerb(done))
+        }
+        return nil
+    }
+
+    /// Whether the words say what is done, by a verb after which something is done and leaves a result.
+    private func hasVerb(_ words: ArraySlice<SpokenWord>) -> Bool {
+        (phrases.hasVerbAtEnd ? words : words.prefix(Self.verbDistance)).contains { phrases.verbs.contains($0.text) }
+            || words.first.map { self.words.pluralVerbs.contains($0.text) } ?? false
+    }
+
+    /// Reads `Nora: book …` and `@nora – book …`. With a handle, what has a day needs no known verb.
+    private func addressed(_ spoken: ArraySlice<SpokenWord>, _ bytes: [UInt8], _ sentence: Range<Int>) -> Commitment? {
+        let isHandle = spoken.first?.mark == UInt8(ascii: "@")
+        guard let named = name(at: spoken, bytes, isHandle: isHandle), isPlain(spoken, bytes, sentence) else { return nil }
+        let done = spoken.dropFirst(named.count)
+        guard done.count >= Self.minimumWords, let first = done.first,
+            bytes[first.range.lowerBound].isLower || phrases.hasVerbAtEnd,
+            let last = spoken.dropFirst(named.count - 1).first
+        else { return nil }
+        let mark = String(decoding: bytes[last.range.upperBound..<first.range.lowerBound], as: UTF8.self).trimmed
+        guard [":", "-", "–", "—"].contains(mark) || isHandle && mark.isEmpty, !words.states.contains(first.text),
+            !words.determiners.contains(first.text)
+        else { return nil }
+        let isTask = phrases.hasVerbAtEnd ? done.last.map { phrases.verbs.contains($0.text) } ?? false : hasVerb(done.prefix(1))
+        guard isTask || isHandle else { return nil }
+        return Commitment(
+            words: first.range.lowerBound..<withoutMarks(bytes, sentence), assignee: named.name, needsDay: !isTask)
     }
 
     private func isBehindArrow(_ spoken: [SpokenWord], _ start: Int) -> Bool {
@@ -181,8 +253,14 @@ struct CommitmentReader {
     }
 
     /// The person whose name a clause begins with, and how many words the name has.
-    private func name(at clause: ArraySlice<SpokenWord>, _ bytes: [UInt8]) -> (name: String, count: Int)? {
-        guard let first = clause.first, bytes[first.range.lowerBound].isUpper || bytes[first.range.lowerBound] >= 0x80 else {
+    ///
+    /// - Parameter isHandle: Whether the name may be in lower case.
+    private func name(
+        at clause: ArraySlice<SpokenWord>, _ bytes: [UInt8], isHandle: Bool = false
+    ) -> (name: String, count: Int)? {
+        guard let first = clause.first,
+            isHandle || bytes[first.range.lowerBound].isUpper || bytes[first.range.lowerBound] >= 0x80
+        else {
             return nil
         }
         let known = names.first { name in

@@ -16,12 +16,18 @@ struct CommitmentWords: Sendable {
     let pluralVerbs: Set<String>
     /// Verbs after `futures` that are no task: `Nora will attend`.
     let states: Set<String>
+    /// Words with which a clause names a thing, so that it has no verb at its beginning: `the`.
+    let determiners: Set<String>
     /// Words between two names: `and`.
     let conjunctions: Set<String>
     /// Words that make a sentence a custom or a report: `every`, `whether`.
     let customs: Set<String>
     /// How the writer is named where a name may stand: `me`.
     let pronouns: Set<String>
+    /// What writers put before what they have to do: `I must`.
+    let obligations: PhraseTable
+    /// The same without a subject, at the beginning of a sentence: `need to`.
+    let chores: PhraseTable
     /// Whether the name may follow its verb: `prüft Nora`.
     let mayInvert: Bool
 
@@ -30,10 +36,24 @@ struct CommitmentWords: Sendable {
 
     private static let tables: [String: CommitmentWords] = ["en": english, "de": german, "fr": french, "es": spanish]
 
+    /// The beginnings of all phrases with which writers say what they are going to do. Nearly every note without a task lacks them.
+    static let ownPhrases: PhraseMatcher = {
+        let tables = Self.tables.flatMap { code, words in
+            [words.obligations, words.chores]
+                + (SpokenPhrases.of(Language(known: code)).map { [$0.promises, $0.presents] } ?? [])
+        }
+        let beginnings = tables.flatMap(\.beginnings).filter { $0.count > 1 || $0.joined().contains("'") }
+            .map { $0.joined(separator: " ") + " " }
+        return PhraseMatcher(beginnings + beginnings.filter { $0.contains("'") }.map { $0.replacing("'", with: "’") })
+    }()
+
     private static func words(_ list: String) -> Set<String> { SpokenPhrases.words(list) }
 
     private static let english = CommitmentWords(
-        futures: "will|to|is to|is going to|has to|needs to|must|takes care of|looks after|is responsible for",
+        futures: """
+            will|to|is to|is going to|has to|needs to|must|takes care of|looks after|is responsible for|agreed to|has agreed to|agrees to|\
+            promised to|has promised to|promises to|offered to|has offered to|offers to|volunteered to|volunteers to|undertook to
+            """,
         verbs: words(
             """
             sends emails mails forwards circulates books orders schedules submits uploads publishes organises organizes arranges \
@@ -55,13 +75,15 @@ struct CommitmentWords: Sendable {
             """
             be have see know think like love need want feel hear wait stay come leave miss attend join arrive travel retire become get remain agree
             """),
+        determiners: words("the a an this that these those it its my our"),
         conjunctions: ["and"],
         customs: words(
             "every each always usually often sometimes normally if whether why how whenever not no never nobody cannot"),
-        pronouns: ["me"], mayInvert: false)
+        pronouns: ["me"], obligations: "i must|i need to|i have to|i've got to",
+        chores: "need to|have to|remember to|don't forget to", mayInvert: false)
 
     private static let german = CommitmentWords(
-        futures: "wird|soll|muss|übernimmt|kümmert sich um|kümmert sich",
+        futures: "wird|soll|muss|übernimmt|kümmert sich um|kümmert sich|hat zugesagt|hat versprochen|verspricht",
         verbs: words(
             """
             schickt sendet mailt bestellt besorgt bucht organisiert klärt erstellt liefert kauft repariert überarbeitet aktualisiert \
@@ -76,15 +98,17 @@ struct CommitmentWords: Sendable {
             aktualisieren verteilen informieren drucken übersetzen reservieren
             """),
         states: words("sein haben wissen denken bleiben gehen kommen fehlen teilnehmen werden befördert"),
+        determiners: words("der die das ein eine dieser diese dieses es mein meine unser unsere"),
         conjunctions: ["und"],
         customs: words(
             "jede jeden jedes jeder immer meist oft manchmal ob wenn falls warum nicht kein keine keinen nie niemand"),
-        pronouns: ["ich", "mir", "mich"], mayInvert: true)
+        pronouns: ["ich", "mir", "mich"], obligations: "ich muss|ich muß|ich soll",
+        chores: "muss noch|nicht vergessen", mayInvert: true)
 
     private static let french = CommitmentWords(
         futures: """
             va|doit|s'occupe de|s'occupe du|s'occupe des|s'en occupe|se charge de|se charge du|se charge des|s'en charge|\
-            prend en charge
+            prend en charge|a promis de|a accepté de|promet de
             """,
         verbs: words(
             """
@@ -96,11 +120,14 @@ struct CommitmentWords: Sendable {
             "envoient rédigent préparent commandent réservent appellent livrent achètent corrigent organisent contactent impriment réparent"
         ),
         states: words("être avoir savoir penser voir attendre rester venir partir"),
+        determiners: words("le la les un une des ce cette ces il elle mon ma mes notre"),
         conjunctions: ["et"], customs: words("chaque toujours souvent parfois si pourquoi comment ne pas jamais personne"),
-        pronouns: ["moi"], mayInvert: false)
+        pronouns: ["moi"], obligations: "je dois|il faut que je", chores: "penser à|ne pas oublier de", mayInvert: false)
 
     private static let spanish = CommitmentWords(
-        futures: "va a|debe|tiene que|se encarga de|se encarga del|se ocupa de|se ocupa del|queda en",
+        futures: """
+            va a|debe|tiene que|se encarga de|se encarga del|se ocupa de|se ocupa del|queda en|prometió|ha prometido|se comprometió a
+            """,
         verbs: words(
             """
             envía manda prepara reserva llama compra revisa redacta organiza publica imprime traduce paga invita contacta repara corrige \
@@ -112,6 +139,7 @@ struct CommitmentWords: Sendable {
             "envían mandan preparan reservan llaman compran revisan redactan organizan imprimen invitan contactan reparan corrigen"
         ),
         states: words("ser estar tener saber pensar ver esperar quedar venir"),
+        determiners: words("el la los las un una este esta estos mi mis nuestro nuestra"),
         conjunctions: ["y", "e"], customs: words("cada siempre suele si cómo no nunca nadie"),
-        pronouns: ["mí", "yo"], mayInvert: false)
+        pronouns: ["mí", "yo"], obligations: "tengo que|debo", chores: "no olvidar|recordar que debo", mayInvert: false)
 }

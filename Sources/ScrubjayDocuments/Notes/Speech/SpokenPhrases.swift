@@ -66,5 +66,15 @@ package struct SpokenPhrases: Sendable {
         ])
     }
 
+    /// The beginnings of all phrases with which a decision is stated in some language. Nearly every note without a decision lacks them.
+    static let decisionPhrases: PhraseMatcher = {
+        let stating = tables.values.flatMap { $0.decisions.beginnings } + DecisionFormula.impersonal.beginnings
+        let announcing = tables.values.flatMap { $0.verdicts.beginnings } + DecisionFormula.nouns.beginnings
+        let phrases =
+            stating.map { $0.joined(separator: " ") + " " }
+            + announcing.map { $0.joined(separator: " ") + ($0.count == 1 ? ":" : "") }
+        return PhraseMatcher(phrases + phrases.filter { $0.contains("'") }.map { $0.replacing("'", with: "’") })
+    }()
+
     static func words(_ list: String) -> Set<String> { Set(list.split(whereSeparator: \.isWhitespace).map(String.init)) }
 }

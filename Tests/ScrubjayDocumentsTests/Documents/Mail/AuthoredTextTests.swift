@@ -21,6 +21,14 @@ import Testing
         ("> nobody has added\n> a word", "> nobody has added\n> a word"),
         ("From: the beginning of the list\nTo: its end", "From: the beginning of the list\nTo: its end"),
         ("-- \nonly a signature", "-- \nonly a signature"),
+        ("Yes.\n\nBest wishes\nKim Lee\nLee Slates Ltd, 3 Quarry Row\nMobile 01632 960 777", "Yes."),
+        ("Ja.\n\nViele Grüße\n\nOlaf Munk\nMobil 0170 5550 144\n\nAm 4. März schrieb Nora <n@h.example>:\n> Ist es so?", "Ja."),
+        ("Oui.\n\nBien cordialement,\nLise\nwww.lise.example", "Oui."),
+        ("Yes.\n\nCheers,\nLone", "Yes.\n\nCheers,\nLone"),
+        (
+            "Thanks\n\nRing me on 01632 960 777.\n\nThe gate is open.",
+            "Thanks\n\nRing me on 01632 960 777.\n\nThe gate is open."
+        ),
         ("", ""),
     ]
 

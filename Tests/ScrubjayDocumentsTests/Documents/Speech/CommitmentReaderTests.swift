@@ -27,6 +27,16 @@ import Testing
             ("fr", "Edda s'occupe des cordes", "Edda Storm", nil), ("fr", "Edda va contacter le port", "Edda Storm", nil),
             ("es", "Edda reserva la grúa", "Edda Storm", nil), ("es", "Edda va a llamar al puerto", "Edda Storm", nil),
             ("es", "Edda se encarga de las cuerdas", "Edda Storm", nil),
+            ("en", "Edda agreed to paint the crane before 20 March", "Edda Storm", "2026-03-20"),
+            ("en", "Ivo Lund has promised to bring buckets by Friday.", "Ivo Lund", "2026-03-13"),
+            ("en", "Edda offered to write the newsletter", "Edda Storm", nil),
+            ("en", "Edda: pay the deposit", "Edda Storm", nil),
+            ("en", "@edda – order spacers by 20/3", "Edda Storm", "2026-03-20"),
+            ("en", "@edda count the keys by 20 March", "Edda Storm", "2026-03-20"),
+            ("en", "I'll order the chain this week", "Robin Vale", "2026-03-15"),
+            ("en", "I will ring the smith on Monday", "Robin Vale", "2026-03-16"),
+            ("en", "The chain is old. I must call Ivo Lund by Friday.", "Robin Vale", "2026-03-13"),
+            ("de", "Ich muss den Kran bis 20. März bestellen.", "Robin Vale", "2026-03-20"),
         ] as [(String, String, String, String?)])
     func `a sentence about somebody who was there is a task`(
         language: String, item: String, assignee: String, due: String?
@@ -97,5 +107,27 @@ import Testing
 
     @Test func `words in brackets do not make a heading a list of decisions`() throws {
         #expect(try document("# Boat\n\n## Log (decisions)\n\n- new sail\n").decisions.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            ("I'll order the filter tomorrow.", "Robin Vale|2026-03-04|order the filter tomorrow"),
+            ("I must call Edda by Friday.", "Robin Vale|2026-03-06|call Edda by Friday"),
+            ("Need to book the van for 20 March.", "-|2026-03-20|book the van for 20 March"),
+            ("Rain all day\nI need to renew the passport by 31 March", "Robin Vale|2026-03-31|renew the passport by 31 March"),
+            ("Je dois réserver la salle avant le 20 mars.", "Robin Vale|2026-03-20|réserver la salle avant le 20 mars"),
+        ])
+    func `the first person in a journal is its owner`(line: String, task: String) throws {
+        let tasks = try document("---\ndate: 2026-03-03\n---\n\(line)\n", path: "journal.md").tasks
+        #expect(tasks.map { "\($0.assignee ?? "-")|\($0.due?.description ?? "-")|\($0.text)" } == [task])
+    }
+
+    @Test(arguments: [
+        "I'll be late.", "I will never forget that day.", "I need to sleep.", "I have to say, it was good.",
+        "> I'll order the filter tomorrow.", "Would I must call Edda?", "Ada: I'll order the filter.",
+        "I must order the filter if it rains.", "They need to book the van.",
+    ])
+    func `what is no plain promise is no task in a journal`(line: String) throws {
+        #expect(try document("---\ndate: 2026-03-03\n---\n\(line)\n", path: "journal.md").tasks.isEmpty)
     }
 }

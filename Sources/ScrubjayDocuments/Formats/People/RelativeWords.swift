@@ -1,0 +1,27 @@
+import ScrubjayText
+
+/// Words for a relative that stand for the name: *Mum*. English, German, French and Spanish.
+enum RelativeWords {
+    /// In folded form.
+    static let all = Set(groups.joined().map { Folding.folded($0) })
+
+    /// What the owner may call somebody whose relation to them is given: `Mum` and `Mom` for `mother`. Empty for other relations.
+    static func names(of relation: String) -> [String] {
+        var words = FoldedWords.of(relation)
+        if let first = words.first, possessives.contains(first) { words.removeFirst() }
+        guard words.count == 1 else { return [] }
+        return groups.first { $0.contains { Folding.folded($0) == words[0] } } ?? []
+    }
+
+    private static let possessives: Set<String> = ["my", "mein", "meine", "ma", "mon", "mi"]
+
+    /// Words for the same relative.
+    private static let groups = [
+        ["Mum", "Mom", "Mother", "Mummy"], ["Dad", "Father", "Daddy"], ["Wife"], ["Husband"], ["Sister"], ["Brother"], ["Son"],
+        ["Daughter"], ["Gran", "Granny", "Grandma", "Grandmother"], ["Grandpa", "Grandad", "Grandfather"], ["Aunt"], ["Uncle"],
+        ["Mutter", "Mama", "Mutti"], ["Vater", "Papa", "Vati"], ["Schwester"], ["Bruder"], ["Oma"], ["Opa"], ["Tante"],
+        ["Onkel"],
+        ["Maman", "Mère"], ["Père"], ["Sœur", "Soeur"], ["Frère"], ["Mamie"], ["Papi"], ["Madre", "Mamá"], ["Padre", "Papá"],
+        ["Hermana"], ["Hermano"], ["Abuela"], ["Abuelo"], ["Tía"], ["Tío"],
+    ]
+}
