@@ -179,7 +179,7 @@ private struct AnswerSubject {
             day = answer.statement.flatMap { CivilDate($0) }
             switch answer.interpretation.intent {
             case .tasks, .doneTasks, .dueTasks, .overdueTasks:
-                if answer.taskCount == 1 { thing = first.task?.task.text ?? first.text }
+                if answer.total == 1 { thing = first.task?.task.text ?? first.text }
             case .next, .last, .first:
                 thing = document.title
                 day = document.date?.date

@@ -111,7 +111,7 @@ extension Index {
             return Answer(
                 question: written, followUp: question.followUp,
                 verdict: sentences.isEmpty ? .notFound : draft.isUnsure ? .perhaps : .answered,
-                statement: sentences.isEmpty ? nil : draft.statement, taskCount: sentences.isEmpty ? nil : draft.taskCount,
+                statement: sentences.isEmpty ? nil : draft.statement, total: sentences.isEmpty ? nil : draft.total,
                 prepared: sentences.isEmpty ? nil : draft.prepared, sentences: sentences,
                 confidence: !changed.isEmpty && sentences.isEmpty ? 0 : draft.confidence,
                 interpretation: interpretation,

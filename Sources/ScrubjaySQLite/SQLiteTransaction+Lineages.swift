@@ -2,7 +2,7 @@ import ScrubjayCore
 
 extension SQLiteTransaction {
     func storeLineageInput(tasks: [LineageMention], decisions: [LineageMention]) throws -> Bool {
-        let hash = Self.hash(of: tasks) ^ (Self.hash(of: decisions) &* 31)
+        let hash = Self.hash(of: tasks) ^ (Self.hash(of: decisions) &* 31) &+ LineageLink.rulesVersion
         let hasChanged = try total("lineages_of") != hash
         for (name, value) in [("lineages_of_revision", try total("revision")), ("lineages_of", hash)] {
             try connection.run("INSERT OR REPLACE INTO total VALUES (?, ?)", .text(name), SQLiteValue(value))

@@ -27,8 +27,8 @@ public struct WireAnswer: WireResult {
     public let recap: WireRecap?
     /// What has changed since the last meeting, if the question asks for it.
     public let sinceLast: WireSinceLast?
-    /// How many tasks match; the quotes may be only the first. Left out if the question is not about tasks.
-    public let taskCount: Int?
+    /// How many tasks or decisions answer; the quotes may be only the first. Left out if the question is not for a list of them.
+    public let total: Int?
     public let related: [WireHit]
     /// Files with matching sentences that cannot be quoted because they have changed since they were indexed; left out if there are none.
     public let changed: [String]?
@@ -48,7 +48,7 @@ public struct WireAnswer: WireResult {
         self.answer = answer.text
         unsupported = answer.unsupported.isEmpty ? nil : answer.unsupported
         quotes = answer.sentences.map { WireQuote($0) }
-        taskCount = answer.taskCount
+        total = answer.total
         switch answer.prepared {
         case .brief(let brief): (self.brief, recap, sinceLast) = (WireBrief(brief, staleness: staleness), nil, nil)
         case .recap(let recap):

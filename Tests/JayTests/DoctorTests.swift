@@ -6,7 +6,7 @@ import Testing
     @Test func `BLAS has one thread: more would cost at each start and gain nothing`() throws {
         let home = try JayHome(notebooks: [])
         let outcome = try home.jay("doctor", in: home.path)
-        #expect(outcome.output.contains(#/ok   BLAS: .*, 1 thread\n/#))
+        #expect(outcome.output.contains(#/ok    BLAS: .*, 1 thread\n/#))
     }
 
     @Test func `damage is found, and it says what to do`() throws {

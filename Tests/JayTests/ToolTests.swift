@@ -57,12 +57,13 @@ import Testing
         let home = try JayHome(notebooks: [])
         let without = try home.jay("doctor", environment: Self.empty, in: home.path)
         #expect(without.status == 0)
-        #expect(without.output.contains("ok   pdftotext: not found; install poppler-utils to have PDFs read\n"))
+        #expect(without.output.contains("ok    pdftotext: not found; install poppler-utils to have PDFs read\n"))
         #expect(
-            without.output.contains("ok   tesseract: not found; install tesseract-ocr to have pictures and scanned PDFs read\n")
+            without.output.contains(
+                "ok    tesseract: not found; install tesseract-ocr to have pictures and scanned PDFs read\n")
         )
         let tools = try Self.tools(["pdftotext": "exit 0"])
         let with = try home.jay("doctor", environment: ["PATH": "bin:" + tools.path], in: home.path)
-        #expect(with.output.contains("ok   pdftotext: \(tools.path)/pdftotext\n"))
+        #expect(with.output.contains("ok    pdftotext: \(tools.path)/pdftotext\n"))
     }
 }

@@ -126,4 +126,36 @@ import Testing
         #expect(plan.contains { $0.contains(name) }, "\(plan)")
         if name == "meeting_time" { #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)") }
     }
+
+    @Test(arguments: TestedEngine.all)
+    func `and the meeting that a document shares with others, unless it is there by an occurrence`(engine: TestedEngine) throws
+    {
+        let store = try engine.fresh()
+        let paths = ["plan.ics", "plan.md", "alone.md", "weekly.ics", "weekly.md", "none.md"]
+        var ids: [String: StoredDocument.ID] = [:]
+        for path in paths { ids[path] = try store.put(path, SampleDocument.make(["Lamp."], title: path, kind: .meeting))[0].id }
+        let records = try paths.dropLast().map { path in
+            var record = MeetingRecord(
+                document: try #require(ids[path]), reference: "notes/\(path)", role: path.hasSuffix("ics") ? .event : .notes,
+                title: path)
+            if path == "weekly.ics" { record.occurrence = LocalDateTime("2026-03-04T10:00:00") }
+            return record
+        }
+        let claims = ["plan", "weekly"].map { name in
+            SourcedMeetingClaim(
+                claim: MeetingClaim(isSame: true, references: ["\(name).ics", "\(name).md"]), notebook: "notes",
+                path: "notes/meetings.yaml")
+        }
+        try store.store.write { try $0.putMeetings(MeetingResolver.match(records, claims: claims)) }
+        try store.read { snapshot in
+            let counts = try snapshot.wholeParts(Set(ids.values)).map { part in
+                "\(ids.first { $0.value == part.document }?.key ?? "") \(part.documentCount)"
+            }
+            #expect(counts.sorted() == ["alone.md 1", "plan.ics 2", "plan.md 2", "weekly.md 2"])
+            let shared = try snapshot.sharedMeetings(of: Set(ids.values))
+            #expect(Set(shared.keys) == Set(["plan.ics", "plan.md", "weekly.md"].compactMap { ids[$0] }))
+            #expect(shared.allSatisfy { document, meeting in meeting.parts.contains { $0.documentID == document } })
+            #expect(try snapshot.wholeParts([]).isEmpty)
+        }
+    }
 }

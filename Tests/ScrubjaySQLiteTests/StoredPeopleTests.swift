@@ -124,4 +124,24 @@ import Testing
         try store.store.write { try $0.remove(path: "a.md", in: store.notebook.id) }
         #expect(try met(store, until: "2026-12-31").isEmpty)
     }
+
+    @Test(arguments: TestedEngine.all)
+    func `and which documents make claims about their names`(engine: TestedEngine) throws {
+        let store = try engine.fresh()
+        func put(_ path: String, _ names: String...) throws -> StoredDocument.ID {
+            var document = SampleDocument.make(["Lamp."], title: path)
+            document.claims = names.map { PersonClaim(source: .contactNote, name: $0) }
+            return try store.put(path, document)[0].id
+        }
+        let own = try put("ada.md", "Ada Quill")
+        let list = try put("list.md", "Ada Quill", "Ben Moss")
+        _ = try put("other.md", "Zoe Hart")
+        try store.resolvePeople()
+        try store.read { snapshot in
+            let ada = try #require(try snapshot.knownPeople(called: "Ada Quill").first).id
+            let ben = try #require(try snapshot.knownPeople(called: "Ben Moss").first).id
+            #expect(try snapshot.documentsWithClaims(aboutNamesOf: [ada, ben]) == [ada: [own, list], ben: [list]])
+            #expect(try snapshot.documentsWithClaims(aboutNamesOf: []) == [:])
+        }
+    }
 }

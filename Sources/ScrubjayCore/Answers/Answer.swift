@@ -17,8 +17,8 @@ public struct Answer: Sendable {
     public let verdict: Verdict
     /// A conclusion from the sentences, such as the day of a meeting; `nil` if a sentence states it.
     public let statement: String?
-    /// The number of tasks that answer, of which `sentences` may show only the first; `nil` if the question is not about tasks.
-    public internal(set) var taskCount: Int?
+    /// The number of tasks or decisions that answer, of which `sentences` may show only the first; `nil` if the question is not for a list of them.
+    public internal(set) var total: Int?
     /// The brief, recap or changes that the question asks for; `sentences` are those of its sections. `nil` for other questions.
     public internal(set) var prepared: PreparedAnswer?
     /// The sentences that answer, each with its citation. Empty if nothing was found.
@@ -40,8 +40,8 @@ public struct Answer: Sendable {
     /// Documents whose sentences would answer, but whose files have changed since they were indexed.
     public internal(set) var changed: [StoredDocument] = []
 
-    /// The statement, or else the sentences: one per line for tasks, joined with spaces otherwise. Empty if nothing was found.
-    public var text: String { statement ?? sentences.map(\.textWithDays).joined(separator: taskCount == nil ? " " : "\n") }
+    /// The statement, or else the sentences: one per line in a list, joined with spaces otherwise. Empty if nothing was found.
+    public var text: String { statement ?? sentences.map(\.textWithDays).joined(separator: total == nil ? " " : "\n") }
 
     public struct Sentence: Sendable, Equatable {
         /// The readable text, without markup.
@@ -87,8 +87,8 @@ struct AnswerDraft {
     var evidence: [Evidence] = []
     /// A brief, a recap or changes, instead of evidence. Its sentences have been checked.
     var prepared: PreparedAnswer?
-    /// The number of tasks that answer, including those beyond the limit; `nil` if the question is not about tasks.
-    var taskCount: Int?
+    /// The number of tasks or decisions that answer, including those beyond the limit; `nil` if the question is not for a list of them.
+    var total: Int?
     /// As in `Answer`, 0...1.
     var confidence = 0.0
     /// Whether the evidence is only the nearest sentences.

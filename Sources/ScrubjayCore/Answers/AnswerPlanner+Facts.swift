@@ -31,7 +31,7 @@ extension AnswerPlanner {
     func facts() throws -> AnswerDraft {
         let hits = try hitsOfFacts()
         var draft = try factAnswers(among: hits).draft(
-            from: hits, limit: question.limit, minimum: question.minConfidence, current: decisions.current)
+            from: hits, limit: question.limit, minimum: question.minConfidence, replacedDecisions: decisions.replacements)
         draft = try withState(draft)
         // Unsupported words are shown as the user wrote them.
         draft.unsupported = draft.unsupported.map { word in
@@ -80,7 +80,7 @@ extension AnswerPlanner {
             hasUnknownName: hasUnknownName)
         let encoded = result.encodedQuery
         let reader = EvidenceReader(
-            question: asked, dates: dates, replacedLines: try replacedLines(in: hits), neighbours: snapshot.neighbours,
+            question: asked, dates: dates, neighbours: snapshot.neighbours,
             unitCosines: encoded.map { encoded in { try encoded.unitCosines(of: $0, in: snapshot) } })
         return FactAnswers(question: asked, reader: reader, scorer: EvidenceScorer(usesEncoder: encoded != nil))
     }

@@ -46,19 +46,19 @@ struct DecisionAnswers {
         return evidence.isEmpty ? nil : AnswerDraft(evidence: evidence, confidence: first.share)
     }
 
-    /// Returns the evidence with the current decision inserted before each one that it replaced.
-    func current(_ evidence: [Evidence]) throws -> [Evidence] {
-        var result: [Evidence] = []
-        for evidence in evidence {
-            if let ordinal = try evidence.replacedDecision(in: snapshot) {
-                let later = try snapshot.mentions(ofDecision: ordinal, in: evidence.document.id).filter {
-                    $0.isCurrent && lookup.scope.contains($0.document.id)
-                }
-                result += try Evidence.of(later.map { TaskOrDecisionLine($0) }, in: snapshot)
+    /// Returns the replaced decisions among some sentences, each with the current one.
+    func replacements(among evidence: [Evidence]) throws -> [StatementChanges.Replacement] {
+        try evidence.compactMap { earlier in
+            guard let ordinal = try earlier.replacedDecision(in: snapshot) else { return nil }
+            let current = try snapshot.mentions(ofDecision: ordinal, in: earlier.document.id).first {
+                $0.isCurrent && lookup.scope.contains($0.document.id)
             }
-            result.append(evidence)
+            guard let current, let later = try Evidence.of([TaskOrDecisionLine(current)], in: snapshot).first else {
+                return nil
+            }
+            return StatementChanges.Replacement(
+                earlier: earlier, later: later, day: current.document.dates.stated?.date)
         }
-        return result.distinct
     }
 
     /// Returns the decisions in some documents about something, those with most of the words first. Empty if none has enough of them.

@@ -56,8 +56,6 @@ enum EvidenceFeature: Int, CaseIterable, Sendable {
     case isDecided
     /// Whether the unit is a question; a wish, if the question is none; a denial, if the question is none.
     case isQuestion, isWish, isDenial
-    /// Whether a later decision has replaced it.
-    case isReplaced
 
     // MARK: Form
 

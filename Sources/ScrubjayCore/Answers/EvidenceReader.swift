@@ -41,8 +41,6 @@ struct EvidenceUnit {
 struct EvidenceReader {
     let question: FactQuestion
     let dates: SentenceDates
-    /// By document, the lines (from 1) of decisions that later ones have replaced.
-    let replacedLines: [StoredDocument.ID: Set<Int>]
     /// Returns the passages before and after one.
     let neighbours: (Passage.ID) throws -> (before: StoredPassage?, after: StoredPassage?)
     /// Returns the cosines of the units of passages by the encoder, each by the unit's key; `nil` without an encoder.
@@ -259,7 +257,6 @@ struct EvidenceReader {
         features[.isWish] = mood.isWish && !question.mood.isWish ? 1 : 0
         features[.isDenial] = mood.isDenied && !question.mood.isDenied ? 1 : 0
         if question.asksForDecision { features[.isDecided] = evidence.passage.channel == .decision ? 1 : -1 }
-        features[.isReplaced] = replacedLines[document.id]?.contains(where: evidence.lines.contains) ?? false ? 1 : 0
         let others = words.count { $0.utf8.count >= Self.lettersOfContent } - sentence.own.count(where: \.self)
         features[.content] = min(1, Double(max(0, others)) / 5)
         features[.length] = min(1.5, Double(words.count) / 30)

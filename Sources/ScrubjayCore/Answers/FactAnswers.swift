@@ -21,22 +21,27 @@ struct FactAnswers {
     ///
     /// - Parameters:
     ///   - minimum: The least probability of an answer; `nil` for `perhapsThreshold`.
-    ///   - current: Inserts the current decision before one that it replaced.
+    ///   - replacedDecisions: Finds the replaced decisions among some sentences.
     func draft(
-        from hits: [Hit], limit: Int?, minimum: Double?, current: ([Evidence]) throws -> [Evidence]
+        from hits: [Hit], limit: Int?, minimum: Double?,
+        replacedDecisions: ([Evidence]) throws -> [StatementChanges.Replacement]
     ) throws -> AnswerDraft {
         // Without an encoder there are no nearest sentences if most words of the question occur in no note.
         let isKnown = scorer.usesEncoder || question.unknownShare <= Self.maximumUnknownShare
         guard isKnown, question.hasWords || !question.people.isEmpty || question.days != nil else { return .notFound }
+        // A replaced decision ranks as others do: the current one takes its place.
         let ranked = scorer.ranked(try reader.units(of: hits))
         guard let best = ranked.first, scorer.usesEncoder || !best.unit.features.sharesNothing else { return .notFound }
         let probability = scorer.probability(of: ranked, question) * certainty(of: best.unit.features)
         guard probability >= minimum ?? AnswerDraft.perhapsThreshold else {
             return AnswerDraft(confidence: probability, unsupported: unsupported(in: best.unit))
         }
-        let replacements = StatementChanges(coverage: question.coverage, dates: reader.dates).replacements(
-            among: ranked.prefix(Self.comparedUnits).map(\.unit))
-        var evidence = Self.currentFirst(try current(chosen(from: ranked, limit: limit)), replacements)
+        let chosen = chosen(from: ranked, limit: limit)
+        let replacements =
+            try replacedDecisions(chosen)
+            + StatementChanges(coverage: question.coverage, dates: reader.dates).replacements(
+                among: ranked.prefix(Self.comparedUnits).map(\.unit))
+        var evidence = Self.currentFirst(chosen, replacements)
         guard !evidence.isEmpty else { return nearestIfAsking(best.unit, probability) }
         let isNearlySure = probability >= AnswerDraft.statementThreshold && !question.hasUnknownName
         var statement: String?
@@ -111,10 +116,13 @@ struct FactAnswers {
 
     /// Returns the days that a unit replaced, one a line.
     private func history(of current: Evidence, _ replacements: [StatementChanges.Replacement]) -> String {
-        replacements.filter { $0.later.isSameSentence(current) }.compactMap { replaced in
-            day(of: replaced.earlier).map { day in
-                "\nbefore: \(day)" + (replaced.day.map { ", until \($0)" } ?? "")
+        var earlier: [Evidence] = []
+        return replacements.filter { $0.later.isSameSentence(current) }.compactMap { replaced in
+            guard !earlier.contains(where: replaced.earlier.isSameSentence), let day = day(of: replaced.earlier) else {
+                return nil
             }
+            earlier.append(replaced.earlier)
+            return "\nbefore: \(day)" + (replaced.day.map { ", until \($0)" } ?? "")
         }.joined()
     }
 

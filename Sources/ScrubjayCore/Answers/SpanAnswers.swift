@@ -92,7 +92,10 @@ struct SpanAnswers {
             if !evidence.isEmpty { return .ofTables(evidence) }
             if mention.isAbout { return nil }
         }
-        return .ofTables(Array(try Evidence.ofDecisions(in: documents, snapshot).distinct.prefix(limit)))
+        let all = try Evidence.ofDecisions(in: documents, snapshot).distinct
+        var draft = AnswerDraft.ofTables(Array(all.prefix(limit)))
+        draft.total = all.isEmpty ? nil : all.count
+        return draft
     }
 
     /// Answers with the topics of each meeting and sentences of the notes.

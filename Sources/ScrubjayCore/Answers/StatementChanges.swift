@@ -36,15 +36,9 @@ struct StatementChanges {
         /// For each word of the question, whether the unit has it, and whether the unit, its headings or its title have it.
         let own: [Bool]
         let around: [Bool]
-        /// The days that it names.
-        let days: Set<CivilDate>
-        /// Its other numbers, folded.
-        let numbers: Set<String>
-        /// The stems of its other content words: neither words of the question nor words of change.
+        let values: StatedValues
+        /// The stems of its other content words that are not words of the question.
         let contents: Set<String>
-        let isChange: Bool
-        let isReversal: Bool
-        let isEnd: Bool
     }
 
     /// Returns the replaced units, each with the last unit that replaces it.
@@ -52,7 +46,7 @@ struct StatementChanges {
         let stating = units.filter { $0.features[.isQuestion] == 0 }
         let changes = stating.map { ChangeWords(in: $0.evidence.text) }
         guard changes.contains(where: \.isChange) else { return [] }
-        let statements = zip(stating, changes).map(statement)
+        let statements = stating.map(statement)
         return statements.compactMap { earlier in
             let later = statements.filter { replaces($0, earlier) }.max { isBefore($0, $1) }
             return later.map { Replacement(earlier: earlier.evidence, later: $0.evidence, day: $0.day) }
@@ -60,23 +54,21 @@ struct StatementChanges {
     }
 
     private func replaces(_ later: Statement, _ earlier: Statement) -> Bool {
-        guard later.isChange, isBefore(earlier, later), earlier.own.contains(true) else { return false }
+        guard later.values.change.isChange, isBefore(earlier, later), earlier.own.contains(true) else { return false }
         let shared = zip(earlier.own, later.around).count { $0 && $1 }
         let isOfMatter = later.own.contains(true) && shared * 2 >= earlier.own.count(where: \.self)
-        if isOfMatter, namesEarlierValue(later, earlier) { return true }
+        if isOfMatter, replacesValue(later, earlier) { return true }
         guard later.own.contains(true), zip(later.own, earlier.own).allSatisfy({ !$0 || $1 }) else { return false }
         guard later.contents.isSubset(of: earlier.contents) else { return false }
-        if later.isEnd, isOfMatter { return true }
-        if !earlier.days.isEmpty { return !later.days.isEmpty && later.days != earlier.days }
-        return !earlier.numbers.isEmpty && !later.numbers.isEmpty && later.numbers != earlier.numbers
+        return later.values.change.isEnd && isOfMatter || later.values.hasOtherValue(than: earlier.values)
     }
 
     /// Whether a statement names the value of an earlier one, and another value beside it.
-    private func namesEarlierValue(_ later: Statement, _ earlier: Statement) -> Bool {
-        if !earlier.days.isEmpty { return later.days.count > 1 && !later.days.isDisjoint(with: earlier.days) }
-        if !earlier.numbers.isEmpty { return later.numbers.count > 1 && !later.numbers.isDisjoint(with: earlier.numbers) }
+    private func replacesValue(_ later: Statement, _ earlier: Statement) -> Bool {
         // A choice is a word itself.
-        return later.isReversal && later.contents.count > 1 && !later.contents.isDisjoint(with: earlier.contents)
+        later.values.replacesValue(of: earlier.values)
+            ?? (later.values.change.isReversal && later.contents.count > 1
+                && !later.contents.isDisjoint(with: earlier.contents))
     }
 
     /// Whether one statement is of an earlier day than another, or stands above it in the same document.
@@ -87,7 +79,7 @@ struct StatementChanges {
 
     // MARK: - Reading
 
-    private func statement(_ unit: EvidenceUnit, _ change: ChangeWords) -> Statement {
+    private func statement(_ unit: EvidenceUnit) -> Statement {
         let evidence = unit.evidence
         let text = evidence.text
         let language = Language(known: evidence.document.language)
@@ -96,34 +88,16 @@ struct StatementChanges {
         let stated = evidence.document.dates.stated
         let day = headings.reversed().lazy.compactMap { written.date(in: $0)?.civilDate }.first ?? stated?.date
         let noted = day.map { LocalDateTime(date: $0) } ?? stated ?? LocalDateTime(date: CivilDate(dayNumber: 0))
-        let analyzed = analyzer.analyze(text, language: language)
-        let days = dates.matches(in: text, language: evidence.document.language, day: noted).filter { $0.grain != .year }
-        let bytes = Array(text.utf8)
-        func isOfDay(_ range: Range<Int>) -> Bool { days.contains { $0.byteRange.overlaps(range) } }
-        func hasDigit(_ range: Range<Int>) -> Bool { bytes[range].contains(where: \.isDigit) }
-        let others = analyzed.terms.filter { !isOfDay($0.source) }
-        let ignored = FunctionWords.folded(in: language).union(Self.framingWords).union(ChangeWords.all)
+        let values = StatedValues(
+            text, language: language, dates: dates.matches(in: text, language: evidence.document.language, day: noted),
+            analyzer: analyzer)
         let asked = Set(coverage.words.flatMap(\.forms))
-        let contents = others.filter { term in
-            let (stem, folded) = (analyzed.stem(term), analyzed.folded(term))
-            return !hasDigit(term.source) && !ignored.contains(folded) && !asked.contains(stem) && !asked.contains(folded)
-        }
         return Statement(
             evidence: evidence, day: day, own: coverage.found(in: text, language: language),
             around: coverage.found(
                 in: ([text, evidence.document.title] + headings).joined(separator: "\n"), language: language),
-            days: Set(days.flatMap { [$0.from?.date, DateSpan($0).last].compactMap(\.self) }),
-            numbers: Set(others.filter { hasDigit($0.source) }.map(analyzed.folded)),
-            contents: Set(contents.map(analyzed.stem)), isChange: change.isChange,
-            isReversal: change.isReversal, isEnd: change.isEnd)
+            values: values,
+            contents: Set(
+                values.contents.filter { !asked.contains($0.stem) && !asked.contains($0.folded) }.map(\.stem)))
     }
-
-    /// Words that frame a value and do not say whose it is, folded.
-    private static let framingWords: Set<String> = Set(
-        """
-        happens happen takes take place held start starts begin begins set planned scheduled due date day time month week year per each \
-        every euro euros eur pound pounds dollar dollars costs cost pay pays goes get gets got will use using uses decided update today \
-        findet statt beginnt geplant kostet monat woche jahr tag pro je im lieu date jour mois semaine an coute fecha dia mes semana ano \
-        cuesta
-        """.split { $0 == " " || $0 == "\n" }.map(String.init))
 }

@@ -31,7 +31,7 @@ struct TaskAnswers {
         }
         guard let tasks, !tasks.isEmpty else { return nil }
         var draft = try draft(of: tasks)
-        if slots.isCount, let count = draft.taskCount { draft.statement = "\(count)" }
+        if slots.isCount, let count = draft.total { draft.statement = "\(count)" }
         return draft
     }
 
@@ -59,7 +59,7 @@ struct TaskAnswers {
             if slots.isAbout, wanted.isEmpty { return nil }
         }
         var draft = try draft(of: wanted)
-        if slots.isCount, let count = draft.taskCount { draft.statement = "\(count)" }
+        if slots.isCount, let count = draft.total { draft.statement = "\(count)" }
         // A finished task is not always ticked off; a sentence may still say that it is done.
         return draft.evidence.isEmpty && slots.isDone ? nil : draft
     }
@@ -134,7 +134,7 @@ struct TaskAnswers {
             evidence.append(found)
         }
         var draft = AnswerDraft.ofTables(evidence, statement: statement)
-        draft.taskCount = evidence.isEmpty ? nil : Set(tasks.map { [$0.documentID.rawValue, Int64($0.line)] }).count
+        draft.total = evidence.isEmpty ? nil : Set(tasks.map { [$0.documentID.rawValue, Int64($0.line)] }).count
         return draft
     }
 }

@@ -3,7 +3,8 @@ import ScrubjayText
 
 /// Finds unanswered questions. It prefers precision to recall: any later sentence about the same matter counts as an answer.
 ///
-/// - A written question stands under a heading such as *Open questions*, or ends its line in the notes.
+/// - A written question stands under a heading such as *Open questions*, or ends its line in the notes. In a row of a table, a cell beside it says
+///   that it is open, or no cell says anything.
 /// - A spoken question counts only if the reply puts it off: *I don't know*, *I'll find out*. Most others are answered by the next turn, in
 ///   words that the question does not contain.
 /// - A question needs at least three content words. A later sentence with two of them is about the same matter.
@@ -71,6 +72,7 @@ struct OpenQuestions {
     private func replyEnd(ofQuestionAt index: Int, in all: [Statement]) -> Int? {
         let sentence = all[index].evidence
         let next = index + 1 < all.count ? all[index + 1].evidence : nil
+        if sentence.text.first == "|" { return Self.isOpen(row: sentence.text) ? index + 1 : nil }
         if all[index].isListed { return index + 1 }
         guard SentenceMood.isQuestion(sentence.text), sentence.text.last != "\"", sentence.text.last != "”" else { return nil }
         guard let turn = sentence.turn else {
@@ -92,6 +94,21 @@ struct OpenQuestions {
         }
         return isPutOff ? end : nil
     }
+
+    /// Whether a row of a table asks, and the cells beside the question say that it is open, or say nothing.
+    private static func isOpen(row: String) -> Bool {
+        let cells = row.split(separator: "|").map(\.trimmed)
+        guard let question = cells.firstIndex(where: SentenceMood.isQuestion) else { return false }
+        let others = cells.indices.filter { $0 != question }.map { FoldedWords.of(cells[$0]) }.filter { !$0.isEmpty }
+        return others.isEmpty || others.contains { $0.contains(where: openWords.contains) && !$0.contains("not") }
+    }
+
+    /// In folded form, in English, German, French and Spanish.
+    private static let openWords: Set<String> = [
+        "open", "unanswered", "unclear", "pending", "tbd", "tba", "offen", "ungeklart", "unklar", "ouvert", "ouverte",
+        "abierta",
+        "abierto", "pendiente",
+    ]
 
     private static func isPuttingOff(_ text: String) -> Bool {
         let words = JoinedWords(text)

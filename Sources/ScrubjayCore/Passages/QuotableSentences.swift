@@ -32,10 +32,11 @@ struct QuotableSentences {
         let utf8 = Array(passage.text.utf8)
         let table = LineTable(utf8)
         var sentences: [Sentence] = []
-        for block in blocks(of: passage, utf8: utf8, table: table) {
-            // A decision or a task is quoted whole: its second sentence may take the first one back.
+        for block in blocks(of: passage, utf8: utf8, table: table) where !TableRow.isDelimiter(utf8, block) {
+            // A decision or a task is quoted whole: its second sentence may take the first one back. A row is one statement.
             let isWhole =
                 passage.channel == .decision || passage.channel == .task || block.lowerBound < passage.propertyBytes
+                || isDefinition(utf8[block].drop { $0 != 0x0A }.dropFirst()) || utf8[block].first == UInt8(ascii: "|")
             let outer = itemLevel(utf8[block])
             let parts = isWhole ? [block] : passage.turns.isEmpty ? quotableLines(in: block, utf8: utf8, table: table) : [block]
             for range in parts.flatMap({ isWhole ? [$0] : Sentences.ranges(in: utf8, $0) }) {
@@ -65,6 +66,8 @@ struct QuotableSentences {
                 isProperty
                 ? !isOfKeyAbove(utf8[range])
                 : beginsSomething(utf8[range]) || isField(utf8[range]) || LineMark.read(utf8, range) != nil
+                    // A term begins a unit with the definitions below it.
+                    || line + 1 < table.count && !isDefinition(utf8[range]) && isDefinition(utf8[table.range(of: line + 1)])
             if isEmpty || isAfterBreak || turnStarts.contains(line) || begins {
                 blocks.append(range)
             } else if let last = blocks.popLast() {
@@ -81,23 +84,13 @@ struct QuotableSentences {
     private static func quotableLines(in block: Range<Int>, utf8: [UInt8], table: LineTable) -> [Range<Int>] {
         let lines = (table.line(at: block.lowerBound)...table.line(at: max(block.lowerBound, block.upperBound - 1)))
             .map { table.range(of: $0).clamped(to: block) }
-        guard lines.count > 1 else { return [block] }
-        let texts = lines.map { trim(utf8, $0) ?? $0.lowerBound..<$0.lowerBound }
-        let lengths = texts.map { characterCount(utf8[$0]) }
-        let width = lengths.max() ?? 0
-        guard widthsOfWrapping.contains(width) else { return lines }
-        let isWrapped = zip(lengths, texts.dropFirst()).allSatisfy { length, next in
-            length + 1 + characterCount(utf8[next].prefix { $0 != 0x20 }) > width - raggedness
-        }
-        return isWrapped ? [block] : lines
+        return WrappedText(lines, in: utf8).isWhole ? [block] : lines
     }
 
-    private static func characterCount(_ utf8: ArraySlice<UInt8>) -> Int { utf8.count { $0 & 0xC0 != 0x80 } }
-
-    /// The lengths of the longest line of a wrapped paragraph, in characters.
-    private static let widthsOfWrapping = 40...120
-    /// How much shorter than the longest line a full one may be, in characters: people who break lines by hand do not fill them.
-    private static let raggedness = 10
+    /// Returns whether a line defines the term in the line above it: `: mean time between failures`.
+    private static func isDefinition(_ line: ArraySlice<UInt8>) -> Bool {
+        line.first == UInt8(ascii: ":") && line.dropFirst().first == 0x20
+    }
 
     private static func isOfKeyAbove(_ line: ArraySlice<UInt8>) -> Bool {
         line.first == 0x20 || line.first == 0x09 || line.starts(with: Array("- ".utf8))

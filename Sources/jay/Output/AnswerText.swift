@@ -26,16 +26,17 @@ struct AnswerText {
     /// Says first what of the question no note contains.
     private func unknown(_ answer: Answer) -> String {
         let unknown = answer.interpretation.unknownWords
-        return unknown.isEmpty ? "" : "No note contains \(Self.list(unknown)).\n"
+        return unknown.isEmpty ? "" : "No note contains \(Self.list(unknown, of: answer)).\n"
     }
 
     private func answered(_ answer: Answer) -> String {
         if let prepared = answer.prepared { return page(of: prepared) + interpretation(of: answer) }
         var text = answer.statement.map { style.bold($0) + "\n\n" } ?? ""
         for (index, sentence) in answer.sentences.enumerated() {
-            text += sentence.textWithDays + style.dim(Self.whose(sentence.task) + " [\(index + 1)]") + "\n"
+            let remark = Self.whose(sentence.task) + (sentence.isSuperseded ? " · replaced by a later decision" : "")
+            text += sentence.textWithDays + style.dim(remark + " [\(index + 1)]") + "\n"
         }
-        let more = (answer.taskCount ?? 0) - answer.sentences.count
+        let more = (answer.total ?? 0) - answer.sentences.count
         if more > 0 {
             text += "… and \(more) more: --limit \(min(answer.sentences.count + more, Query.hitLimit))\n"
         }
@@ -47,7 +48,6 @@ struct AnswerText {
                 "  " + LocationText.caption(citation.document)
                     + LocationText.speech(speaker: citation.speaker, start: citation.start)
                     + LocationText.derivation(citation.document, page: citation.page)
-                    + (sentence.isSuperseded ? " · replaced by a later decision" : "")
                     + (citation.isChecked ? "" : " · not checked: folder not found"))
             text += "\n"
         }
@@ -77,7 +77,7 @@ struct AnswerText {
         let unknown = answer.interpretation.unknownWords
         let unsupported = answer.unsupported.filter { !unknown.contains($0) }
         guard !unsupported.isEmpty else { return "" }
-        let words = Self.list(unsupported)
+        let words = Self.list(unsupported, of: answer)
         return style.dim("\n[1] does not mention \(words).") + "\n"
     }
 
@@ -131,8 +131,11 @@ struct AnswerText {
         }
     }
 
-    private static func list(_ words: [String]) -> String {
-        words.map { "“\(PrintableText.ofName($0))”" }.joined(separator: ", ")
+    /// Lists folded words as the question writes them.
+    private static func list(_ words: [String], of answer: Answer) -> String {
+        let written = answer.question.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        return words.map { word in written.first { Folding.folded($0) == word } ?? word }
+            .map { "“\(PrintableText.ofName($0))”" }.joined(separator: ", ")
     }
 
     /// Names the files whose sentences cannot be shown, because the files have changed since they were indexed.
@@ -153,7 +156,7 @@ struct AnswerText {
         text += "\n" + unknown(answer)
         let unknown = answer.interpretation.unknownWords
         let unsupported = answer.unsupported.filter { !unknown.contains($0) }
-        if !unsupported.isEmpty { text += "The closest sentence does not mention \(Self.list(unsupported)).\n" }
+        if !unsupported.isEmpty { text += "The closest sentence does not mention \(Self.list(unsupported, of: answer)).\n" }
         guard !answer.related.isEmpty else { return text }
         text += "\nClosest:\n"
         for hit in answer.related.prefix(3) {

@@ -199,7 +199,7 @@ import Testing
     @Test func `an answer that is not sure enough is not given`() async throws {
         #expect(try await Self.asked("What does Ben have to do?", minConfidence: 0.9).verdict == .answered)
         let unsure = try await Self.asked("What does Ben have to do?", minConfidence: 0.95)
-        #expect(unsure.verdict == .notFound && unsure.interpretation.intent == .tasks && unsure.taskCount == nil)
+        #expect(unsure.verdict == .notFound && unsure.interpretation.intent == .tasks && unsure.total == nil)
     }
 
     @Test func `people get their full names, and a shared name stays as written with everybody who has it`() async throws {

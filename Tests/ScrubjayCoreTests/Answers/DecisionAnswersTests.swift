@@ -66,19 +66,19 @@ import Testing
             ])
     }
 
-    @Test func `the current decision comes before the one that it replaced, once`() async throws {
+    @Test func `a replaced decision is found with the current one`() async throws {
         let texts = try await Self.notebook.value.asked("hedge") { question in
             let snapshot = question.snapshot
             let documents = try snapshot.documents(try snapshot.documents(that: Filter(locations: ["club"]))).values
                 .sorted { $0.path < $1.path }
             let evidence = try Evidence.ofDecisions(in: documents, snapshot)
-            return try question.decisions.current(evidence).map(\.text)
+            return try question.decisions.replacements(among: evidence).map { "\($0.earlier.text) – \($0.later.text)" }
         }
+        let current = "Hedge: we plant yew along the fence instead of hazel."
         #expect(
             texts == [
-                "Hedge: we plant yew along the fence instead of hazel.", "Hedge: we plant hornbeam along the fence.",
-                "The gate is painted green.", "Hedge: we plant hazel along the fence instead of hornbeam.",
-                "The pond stays as it is.",
+                "Hedge: we plant hornbeam along the fence. – \(current)",
+                "Hedge: we plant hazel along the fence instead of hornbeam. – \(current)",
             ])
     }
 

@@ -55,4 +55,17 @@ import Testing
     @Test func `a question is open until a later unit is about the same topic`() async throws {
         #expect(try await Self.statements().openQuestions.map(\.text) == ["Who paints the northern gate before Easter?"])
     }
+
+    @Test(arguments: [
+        ("| Who holds the long ladder? | open |", true), ("| Who holds the long ladder? | |", true),
+        ("| 1 | Who holds the long ladder? | offen |", true), ("| Who holds the long ladder? | status: answered |", false),
+        ("| Who holds the long ladder? | Ines |", false), ("| Who holds the long ladder? | not open |", false),
+        ("- Who holds the long ladder? (status: answered)", false),
+    ])
+    func `a row that asks is open if the cell beside it says so`(line: String, isOpen: Bool) async throws {
+        let table = line.first == "|" ? "| a | b | c |\n|---|---|---|\n" : ""
+        let notebook = try await AskedNotebook(["2026-02-09 Roof.md": "# Roof\n\n\(table)\(line)\n"])
+        let document = try #require(try notebook.folder.index.documents(at: "2026-02-09 Roof.md").first)
+        #expect(try notebook.folder.index.statements(of: document).openQuestions.isEmpty == !isOpen)
+    }
 }

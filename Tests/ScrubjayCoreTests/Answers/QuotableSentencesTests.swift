@@ -57,6 +57,46 @@ import Testing
         #expect(sentences.count == count)
     }
 
+    @Test(arguments: [
+        ("MTBF\n: mean time between failures", ["MTBF : mean time between failures"]),
+        (
+            "The words:\nBilge\n: where the water gathers. It smells.\n\nKeel\n: below",
+            ["The words:", "Bilge : where the water gathers. It smells.", "Keel : below"]
+        ),
+        ("Mast\n: carries the sail\nBoom\n: below it\n: of ash", ["Mast : carries the sail", "Boom : below it : of ash"]),
+        ("| bolt | key |\n|---|:--|\n| M6 | 10 |", ["| bolt | key |", "| M6 | 10 |"]),
+        ("| ask | say |\n|---|---|\n| Who? Ines? | Yes. Since May. |", ["| ask | say |", "| Who? Ines? | Yes. Since May. |"]),
+    ])
+    func `a term stands with its definitions, and a rule of a table is none`(text: String, sentences: [String]) throws {
+        let split = try SplitDocument("# Gate\n\n\(text)\n", path: "gate.md")
+        let found = split.passages.flatMap { passage in
+            let utf8 = Array(passage.text.utf8)
+            return QuotableSentences.sentences(of: passage).filter { !$0.isHeading }.map {
+                String(decoding: utf8[$0.range], as: UTF8.self).replacing("\n", with: " ")
+            }
+        }
+        #expect(found == sentences)
+    }
+
+    @Test(arguments: [
+        ("#+MOORING: berth C17\n\nThe boat is dry.", ["mooring: berth C17"]),
+        (
+            "#+TITLE: Boat\n#+INSURER: Nordstern\n#+STARTUP: overview\n#+RENEWAL: 2026-05-02\n\nDry.",
+            ["insurer: Nordstern", "renewal: 2026-05-02"]
+        ),
+        ("#+title: Boat\n#+hull: oak\n* Engine\nOld.", ["hull: oak"]),
+    ])
+    func `a keyword of Org is a property`(text: String, properties: [String]) throws {
+        let split = try SplitDocument(text + "\n", path: "boat.org")
+        let found = split.passages.flatMap { passage in
+            let utf8 = Array(passage.text.utf8)
+            return QuotableSentences.sentences(of: passage).filter { $0.range.lowerBound < passage.propertyBytes }.map {
+                String(decoding: utf8[$0.range], as: UTF8.self)
+            }
+        }
+        #expect(found == properties)
+    }
+
     @Test func `sentences of a paragraph have its first line`() throws {
         let split = try SplitDocument("# Gate\n\nFourteen tins of tar\nForty metres of rope\n\nPaint. Blue.\n", path: "gate.md")
         let sentences = split.passages.flatMap(QuotableSentences.sentences).filter { !$0.isHeading }

@@ -43,7 +43,7 @@ import Testing
     @Test(arguments: [(2, 8), (20, 8)])
     func `tasks of anybody say whose they are, and how many there are`(limit: Int, count: Int) async throws {
         let answer = try await Self.asked("open tasks", limit: limit)
-        #expect(answer.sentences.count == min(limit, count) && answer.taskCount == count)
+        #expect(answer.sentences.count == min(limit, count) && answer.total == count)
         let task = try #require(answer.sentences.first?.task)
         #expect(task.outcome == .open && task.assigneeName == "Ada Quill" && task.task.due == CivilDate("2026-03-10"))
     }
@@ -119,7 +119,7 @@ import Testing
     func `a task is about what its headings and the title of its note say`(text: String, count: Int) async throws {
         let answer = try await Self.asked(
             text, ["floor.md": "# Spring\n\n## Boathouse\n\n- [ ] oil the boards\n- [ ] buy wax\n\n## Garden\n\n- [ ] mow\n"])
-        #expect(answer.taskCount == count && answer.interpretation.intent == .tasks)
+        #expect(answer.total == count && answer.interpretation.intent == .tasks)
     }
 
     @Test func `tasks for somebody are their own and those that others owe them`() async throws {
@@ -143,7 +143,7 @@ import Testing
         ])
     func `auxiliary verbs alone do not show a task`(text: String, count: Int) async throws {
         let answer = try await Self.asked(text)
-        #expect(answer.taskCount == count && answer.interpretation.intent == .tasks)
+        #expect(answer.total == count && answer.interpretation.intent == .tasks)
     }
 
     @Test func `each task has a line of the text`() async throws {
@@ -196,10 +196,10 @@ import Testing
 
     @Test func `a task that three notes mention counts once, as the last one has it`() async throws {
         let open = try #require(try await Self.asked("What does Cleo have to do?"))
-        #expect(open.texts == ["@Cleo: splice the old hawser (due 2026-03-14)"] && open.taskCount == 1)
+        #expect(open.texts == ["@Cleo: splice the old hawser (due 2026-03-14)"] && open.total == 1)
         #expect(open.evidence.first?.task?.task.due == CivilDate("2026-03-14"))
         let done = try #require(try await Self.asked("What has Ben done?"))
-        #expect(done.texts == ["@Ben: mend the herring nets"] && done.paths == ["2026-03-12.md"] && done.taskCount == 1)
+        #expect(done.texts == ["@Ben: mend the herring nets"] && done.paths == ["2026-03-12.md"] && done.total == 1)
         #expect(done.evidence.first?.task?.outcome == .done)
     }
 
@@ -248,7 +248,7 @@ import Testing
 
     @Test func `a limit shortens the list, but not the count`() async throws {
         let draft = try #require(try await Self.asked("open tasks", limit: 2))
-        #expect(draft.texts.count == 2 && draft.taskCount == 7)
+        #expect(draft.texts.count == 2 && draft.total == 7)
         #expect(try await Self.asked("How many tasks are open?", limit: 1)?.statement == "7")
     }
 
@@ -269,7 +269,7 @@ import Testing
 
     @Test func `only documents within the filter count`() async throws {
         let draft = try #require(try await Self.asked("What does Ben have to do?", filter: Filter(locations: ["projects"])))
-        #expect(draft.texts == ["@Ben: paint the winch"] && draft.taskCount == 1)
+        #expect(draft.texts == ["@Ben: paint the winch"] && draft.total == 1)
     }
 
     @Test(arguments: [

@@ -44,7 +44,7 @@ import Testing
             try await notebook.index.answer(Question("What was the last meeting with Ines Brandt?")).sentences.first?.citation
                 .document
                 .path == "b.md")
-        #expect(try await notebook.index.answer(Question("What are Ines Brandt's open tasks?")).taskCount == 1)
+        #expect(try await notebook.index.answer(Question("What are Ines Brandt's open tasks?")).total == 1)
         // A second claim reverses the first.
         try notebook.write("# Quay, 11 March 2026\n\nAttendees: Ines Moor\n", to: "c.md")
         try await notebook.update()
@@ -57,7 +57,7 @@ import Testing
         try notebook.write("# Weekly, 9 March 2026\n\nAttendees: Nora, Omar\n\n- [ ] NF: draw the plan\n", to: "b.md")
         try await notebook.update()
         #expect(try summary(notebook) == ["Nora Field 1 1", "?Omar 1 0"])
-        #expect(try await notebook.index.answer(Question("What do I have to do?")).taskCount == 1)
+        #expect(try await notebook.index.answer(Question("What do I have to do?")).total == 1)
     }
 
     @Test func `a context of a task manager is not a person unless a person has that name`() async throws {

@@ -78,6 +78,10 @@ import Testing
     private static let forms: [(String, String, String)] = [
         ("attendees: [Torvald Riis, Ines Falk]", "- TR: the mast is cracked\n- IF: then we wait", "TR"),
         ("attendees: [Torvald Riis, Ines Falk]", "- [ ] Riis: order the mast", "Riis"),
+        ("attendees: [Torvald Riis, Ines Falk]", "Present: Torvald\n\nNobody else.", "Torvald"),
+        ("type: meeting", "Attendees: Torvald Riis, Ines Falk\n\nPresent: TR, Ines", "TR"),
+        ("type: meeting", "Present: Toto, Ines\n\nAttendees: Torvald \"Toto\" Riis, Ines Falk", "Toto"),
+        ("attendees: [Torvald \"Toto\" Riis, Ines Falk]", "Action (Toto): order the mast", "Toto"),
     ]
 
     @Test(arguments: forms)
@@ -86,6 +90,22 @@ import Testing
         let index = notebook.folder.index
         let people = try index.people().filter { $0.name.contains("Torvald") || $0.name == short }
         #expect(people.count == 1 && people.first?.name.hasPrefix("Torvald Riis") == true, "\(people.map(\.name))")
+    }
+
+    @Test(arguments: ["Prof. van Dijk", "van Dijk", "Dr. van Dijk"])
+    func `is a family name with a particle, and means the only person who has it`(short: String) async throws {
+        let notebook = try await AskedNotebook([
+            "meetings/2026-03-02 Mast.md": "---\nattendees: [Hendrik van Dijk, Ines Falk]\n---\n# Mast\n",
+            "meetings/2026-04-02 Sail.md": "# Sail\n\nAttendees: Lone Krog, \(short)\n",
+        ])
+        let index = notebook.folder.index
+        #expect(try index.people().map(\.name).filter { $0.contains("Dijk") } == ["Hendrik van Dijk"])
+    }
+
+    @Test(arguments: ["Present: Torvald Riis, me", "There: me, Torvald Riis", "Attendees: Torvald Riis and I"])
+    func `such as *me* is the owner in a list`(line: String) throws {
+        let document = try SplitDocument("# Mast\n\n\(line)\n", path: "meetings/2026-03-02 Mast.md").document
+        #expect(Set(document.people.map(\.name)) == ["Torvald Riis", "Robin Vale"])
     }
 
     @Test(arguments: [
@@ -116,6 +136,11 @@ import Testing
         ("Likes rye bread.", "likes rye bread"), ("- Likes: rye bread", "likes rye bread"),
         ("He loves rye bread.", "likes rye bread"), ("role:: sail maker", "role sail maker"),
         ("- Job: sail maker", "role sail maker"), ("He works as a sail maker.", "role sail maker"),
+        ("Moved to 5 Mill Lane, Ashby in 2024.", "address 5 Mill Lane, Ashby"),
+        ("He lives at 9 Tar Row, Holt.", "address 9 Tar Row, Holt"),
+        ("New address: Strandveien 8, Moss", "address Strandveien 8, Moss"),
+        ("Torvald and Lone moved to Strandveien 8, Moss.", "address Strandveien 8, Moss"),
+        ("Married to Lone since 2019.", "partner Lone"), ("He now works for Riis Sails.", "employer Riis Sails"),
     ]
 
     @Test(arguments: forms)
@@ -125,5 +150,69 @@ import Testing
         let index = notebook.folder.index
         let person = try #require(try index.people(called: "Torvald Riis").first)
         #expect(try index.facts(of: person).map { "\($0.attribute) \($0.value)" } == [fact])
+    }
+}
+
+@Suite struct `A line about a person` {
+    private static let details: [(String, [String])] = [
+        (
+            "Potter, 01632 960 700, toto@riis.example, b. 4 July 1979",
+            ["role Potter", "email toto@riis.example", "phone 01632 960 700", "birthday 4 July 1979"]
+        ),
+        ("Cell +47 22 22 22 70, toto@riis.example", ["email toto@riis.example", "phone +47 22 22 22 70"]),
+        (
+            "toto@riis.example; 4 Quay Road, Holm; geb. 8.8.1971",
+            ["email toto@riis.example", "birthday 8.8.1971", "address 4 Quay Road, Holm"]
+        ),
+        ("Kim Lee, 01632 960 700, kim@lee.example", []),
+    ]
+
+    @Test(arguments: details)
+    func `states each of its details in the note of the person`(line: String, facts: [String]) async throws {
+        #expect(
+            try await Self.facts(["people/Torvald Riis.md": "---\ntype: person\n---\n# Torvald Riis\n\n\(line)\n"]) == facts)
+    }
+
+    private static let sentences: [(String, [String])] = [
+        (
+            "Torvald has a new number: 01632 960 402. He now works for Tern Joinery.",
+            ["employer Tern Joinery", "phone 01632 960 402"]
+        ),
+        ("Torvald moved again, new address 18 Weir Street, Ashby.", ["address 18 Weir Street, Ashby"]),
+        ("Torvald and Lone moved to 18 Weir Street, Ashby.", ["address 18 Weir Street, Ashby"]),
+        ("Torvald is married to Lone Krog since 2019.", ["partner Lone Krog"]),
+        ("Torvald came by. The boat is for sale, she now lives in Esbjerg.", []),
+    ]
+
+    @Test(arguments: sentences)
+    func `states them elsewhere in a sentence, and in the next one with a pronoun`(line: String, facts: [String]) async throws {
+        let note = "---\ntype: person\n---\n# Torvald Riis\n"
+        #expect(
+            try await Self.facts(["people/Torvald Riis.md": note, "daily/2026-03-02.md": "# Monday\n\n\(line)\n"]) == facts)
+    }
+
+    @Test(arguments: ["Partner: Torvald", "Wife: Torvald Riis", "He is married to Torvald Riis.", "Employer: Torvald Riis"])
+    func `says nothing of somebody who is its value`(line: String) async throws {
+        let other = "---\ntype: person\n---\n# Ben Krog\n\n\(line)\n"
+        #expect(
+            try await Self.facts([
+                "people/Torvald Riis.md": "---\ntype: person\n---\n# Torvald Riis\n", "people/Ben Krog.md": other,
+            ]).isEmpty)
+    }
+
+    private static func facts(_ files: [String: String]) async throws -> [String] {
+        let notebook = try await AskedNotebook(files)
+        let person = try #require(try notebook.folder.index.people(called: "Torvald Riis").first)
+        return try notebook.folder.index.facts(of: person).map { "\($0.attribute) \($0.value)" }
+    }
+
+    @Test(arguments: [
+        ("people/Mum.md", "relation: mother", "Mum"), ("people/Gerda Holt.md", "relation: my father", "Dad"),
+        ("people/Gerda Holt.md", "relationship: sister", "Sister"), ("people/Oma.md", "type: person", "Oma"),
+    ])
+    func `names a relative by the relation`(path: String, property: String, called: String) async throws {
+        let type = property.hasPrefix("type") ? "" : "type: person\n"
+        let notebook = try await AskedNotebook([path: "---\n\(type)name: Gerda Holt\n\(property)\n---\nLikes rye bread.\n"])
+        #expect(try notebook.folder.index.people(called: called).map(\.name) == ["Gerda Holt"])
     }
 }

@@ -40,6 +40,18 @@ import Testing
             "m.md", "| Quoi | Qui | Pour quand |\n|---|---|---|\n| la corde | Torvald | 02/05/2026 |",
             ["open Torvald 2026-05-02 la corde"]
         ),
+        (
+            "m.md", "| Aufgabe | Verantwortlich | Termin |\n|---|---|---|\n| Seil holen | Torvald | 2.5.2026 |",
+            ["open Torvald 2026-05-02 Seil holen"]
+        ),
+        (
+            "m.md", "| Maßnahme | Zuständig | Fällig |\n|---|---|---|\n| Seil holen | Torvald | 2.5.2026 |",
+            ["open Torvald 2026-05-02 Seil holen"]
+        ),
+        (
+            "m.md", "| Was noch fehlt | Wer holt es | Bis |\n|---|---|---|\n| Seil holen | Torvald | 2.5.2026 |",
+            ["open Torvald 2026-05-02 Seil holen"]
+        ),
     ]
 
     @Test(arguments: table)
@@ -52,6 +64,40 @@ import Testing
     }
 
     @Test(arguments: [
+        ("- [ ] oil the hinge\nThe shed was built by 3 May 1998.", ["open - - oil the hinge"]),
+        ("Action (Lone): hire the crane\nTorvald is away, back by 4 May 2026.", ["open Lone - hire the crane"]),
+        (
+            "TODO(Lone): hire the crane\nAction Torvald: count the ropes\nAP LM: ring the smith\nThe fee is due 4 May 2026.",
+            ["open Lone - hire the crane", "open Torvald - count the ropes", "open LM - ring the smith"]
+        ),
+        (
+            "- [ ] order the forty-four new tiles for the roof of the\nboat shed by 2026-05-02",
+            ["open - 2026-05-02 order the forty-four new tiles for the roof of the boat shed by 2026-05-02"]
+        ),
+        ("- [ ] oil the hinge\n  before 2026-05-02", ["open - 2026-05-02 oil the hinge before 2026-05-02"]),
+    ])
+    func `ends with its line, unless the line was wrapped`(text: String, tasks: [String]) throws {
+        let found = try SplitDocument(text + "\n", path: "a.md").document.tasks.map { task in
+            "\(task.state.rawValue) \(task.assignee ?? "-") \(task.due.map { "\($0)" } ?? "-") \(task.text)"
+        }
+        #expect(found == tasks)
+    }
+
+    @Test(arguments: [
+        "Decided: the mast is painted in June.\nAfterwards there was soup.",
+        "- Decided: the mast is painted in June.\nAfterwards there was soup.",
+        "## Decisions\n\n- the mast is painted in June.\nAfterwards there was soup.",
+    ])
+    func `ends with its line, as a decision does`(text: String) throws {
+        let found = try SplitDocument("# Yard\n\n" + text + "\n", path: "a.md").document.decisions
+        #expect(found.map(\.text) == ["the mast is painted in June."])
+    }
+
+    @Test(arguments: [
+        ("- [ ] splice the rope (due 6 March)", "- [ ] splice the rope → now 20 March", "2026-03-20"),
+        ("- [ ] print flyers by 6 March", "- [ ] print flyers, new date 20 March", "2026-03-20"),
+        ("- [ ] tar the hull, due 6 March", "- [ ] tar the hull (carried over, due 24 March)", "2026-03-24"),
+        ("- [ ] tar the hull, due 6 March", "- [ ] tar the hull – moved to 24 March", "2026-03-24"),
         ("- [ ] Order the mast by 6 March", "- [ ] Order the mast by 20 March", "2026-03-20"),
         ("- [ ] Torvald: splice the ropes (due 2026-03-06)", "- [ ] Torvald: splice the ropes (due 2026-03-27)", "2026-03-27"),
     ])

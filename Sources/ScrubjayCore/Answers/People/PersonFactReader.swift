@@ -13,6 +13,8 @@ struct PersonFactReader {
         case restOfEntry
         /// It names the person somewhere.
         case mention
+        /// It follows a sentence that begins with the person's name, and begins with a pronoun.
+        case pronoun
         /// The person says or writes it in the first person.
         case firstPerson
     }
@@ -75,14 +77,25 @@ struct PersonFactReader {
                 // *Doctor: 0151 496 0735* in somebody's note is not their number.
                 if !read.isEmpty || PersonAttribute.named(FoldedWords.joined(field.key)) != nil { return read }
             }
+            let details = readings(ofDetails: text)
+            if !details.isEmpty { return details }
             let spoken = readings(ofPhrasesIn: UnitWords(text), isAbout: isOfOwnNote)
             return spoken.isEmpty && isFirst ? workLine(text) : spoken
         case .entry(let isInList): return readings(ofEntry: text, isInList: isInList)
         case .restOfEntry: return readings(ofData: text[...], isInList: true)
         case .mention:
+            // *Partner: Ana* is of the person whose note it is in.
+            if let field = Self.field(text), let named = PersonAttribute.named(FoldedWords.joined(field.key))?.attribute,
+                named.shape == .name || named.shape == .words, !person.isNamed(in: field.key)
+            {
+                return []
+            }
             let ofClauses = readings(ofClausesAfterName: text)
             let whole = readings(ofPhrasesIn: UnitWords(text), isAbout: isOfMention)
             return (ofClauses + whole.filter { reading in !ofClauses.contains { $0.attribute == reading.attribute } })
+                .filter { !$0.attribute.isOfOwnNote && !(($0.attribute.shape == .name) && person.isNamed(in: $0.value)) }
+        case .pronoun:
+            return readings(ofPhrasesIn: UnitWords(text)) { _, phrase, names in names.isEmpty && phrase.lowerBound < 4 }
                 .filter { !$0.attribute.isOfOwnNote }
         case .firstPerson:
             return readings(ofPhrasesIn: UnitWords(text), isAbout: Self.isOfFirstPerson).filter { !$0.attribute.isOfOwnNote }
@@ -142,6 +155,59 @@ struct PersonFactReader {
         }
         return read
     }
+
+    /// Reads a line of nothing but details: `Potter, 01632 960 700, rosa@lind.example, b. 4 July 1979`. Returns nothing for any other line.
+    private func readings(ofDetails text: String) -> [Reading] {
+        let clauses = text.split { ",;|·•".contains($0) }.map { $0.trimming { " .*-".contains($0) } }.filter { !$0.isEmpty }
+        guard clauses.count > 1 else { return [] }
+        var read: [Reading] = []
+        var isOfPerson = false
+        for (index, clause) in clauses.enumerated() {
+            let numbers = ContactValues.phoneNumbers(in: clause)
+            let addresses = ContactValues.mailAddresses(in: clause)
+            let values = numbers.map { (PersonAttribute.phone, $0) } + addresses.map { (PersonAttribute.email, $0) }
+            if !values.isEmpty {
+                guard values.allSatisfy({ Self.isLed($0.1, of: $0.0, in: clause[...]) }) else { return [] }
+                isOfPerson = true
+                read += values.map {
+                    Reading(attribute: $0.0, label: PersonAttribute.label(in: FoldedWords.joined(clause)), value: $0.1)
+                }
+            } else if let day = Self.birthday(clause) {
+                isOfPerson = true
+                read.append(Reading(attribute: .birthday, label: nil, value: day))
+            } else if ContactValues.isStreet(clause) {
+                let town =
+                    index + 1 < clauses.count && ContactValues.isTown(clauses[index + 1]) ? ", " + clauses[index + 1] : ""
+                read.append(Reading(attribute: .home, label: nil, value: clause + town))
+            } else if index > 0, ContactValues.isStreet(clauses[index - 1]), ContactValues.isTown(clause) {
+                continue
+            } else if index == 0, Self.mayBeWork(clause), !person.isNamed(in: clause) {
+                read += work(clause)
+            } else {
+                return []
+            }
+        }
+        return isOfPerson ? read : []
+    }
+
+    /// Whether the first clause of a line of details says what somebody is, and not who.
+    private static func mayBeWork(_ clause: String) -> Bool {
+        let words = clause.split(separator: " ")
+        return words.count <= 4 && !clause.contains { $0.isNumber || $0 == ":" }
+            && words.dropFirst().allSatisfy { $0.first?.isLowercase ?? false }
+    }
+
+    /// Returns the day of a clause such as `b. 4 July 1979` or `8 Aug`.
+    private static func birthday(_ clause: String) -> String? {
+        let words = clause.split(separator: " ")
+        let isLed = words.first.map { bornWords.contains(Folding.folded($0.trimming { ".:*".contains($0) })) } ?? false
+        let day = isLed ? words.dropFirst().joined(separator: " ") : clause
+        return isBirthday(day) ? day : nil
+    }
+
+    private static let bornWords: Set<String> = [
+        "b", "born", "bday", "birthday", "geb", "geboren", "geburtstag", "ne", "nee", "nacido", "nacida",
+    ]
 
     /// Returns a text with a comma for each of some values in it.
     private static func text(_ text: Substring, without values: [String]) -> String {
@@ -217,7 +283,11 @@ struct PersonFactReader {
             return []
         }
         return clauses.dropFirst().flatMap { clause in
-            readings(ofPhrasesIn: UnitWords(clause.trimmed)) { _, phrase, names in names.isEmpty && phrase.lowerBound <= 1 }
+            let count = UnitWords(String(clause)).words.count
+            // The town of an address stands behind the comma.
+            return readings(ofPhrasesIn: UnitWords(text[clause.startIndex...].trimmed)) { _, phrase, names in
+                phrase.lowerBound <= 1 && phrase.upperBound <= count && !names.contains { $0.lowerBound < count }
+            }
         }
     }
 
@@ -238,7 +308,9 @@ struct PersonFactReader {
             let day = UnitWords.day(in: rest) ?? UnitWords.day(in: words.text(before: phrase.lowerBound))
             return day.map { [Reading(attribute: attribute, label: nil, value: $0)] } ?? []
         case .name, .words:
-            guard let value = Self.clause(rest), !UnitWords.isDate(value) else { return [] }
+            guard var value = Self.clause(rest), !UnitWords.isDate(value) else { return [] }
+            if attribute == .home, value.contains("@") { return [] }
+            if attribute == .home, let town = Self.town(behind: value, in: rest) { value += ", " + town }
             if attribute.shape == .name, value.first.map({ !$0.isUppercase && !$0.isNumber }) ?? true { return [] }
             return attribute == .job
                 ? work(value) : [Reading(attribute: attribute, label: nil, value: value)]
@@ -270,6 +342,16 @@ struct PersonFactReader {
         return value.isEmpty || value.split(separator: " ").count > 8 ? nil : value
     }
 
+    /// Returns the town behind the comma after a street: `5 Mill Lane, Ashby in 2024`.
+    private static func town(behind street: String, in text: Substring) -> String? {
+        guard ContactValues.isStreet(street), let range = text.firstRange(of: street), text[range.upperBound...].hasPrefix(", ")
+        else { return nil }
+        let clause = text[range.upperBound...].dropFirst(2).prefix { !",;.(\n–—".contains($0) }
+        let words = clause.split(separator: " ").prefix { $0.first.map { $0.isUppercase || $0.isNumber } ?? false }
+        let town = words.joined(separator: " ")
+        return ContactValues.isTown(town) ? town : nil
+    }
+
     /// Words with which another clause begins.
     private static let clauseEnds = [
         "since", "because", "but", "and", "from", "until", "who", "now", "seit", "weil", "aber", "und", "ab", "bis", "depuis",
@@ -297,6 +379,13 @@ struct PersonFactReader {
         words.contains("father") || words.contains("mother")
     }
 
+    /// Whether a sentence begins with a pronoun in the third person.
+    static func beginsWithPronoun(_ text: String) -> Bool {
+        FoldedWords.of(String(text.prefix(longestBeginning))).first.map(pronouns.contains) ?? false
+    }
+
+    private static let longestBeginning = 12
+
     private static let pronouns: Set<String> = [
         "he", "she", "they", "er", "sie", "il", "elle", "el", "ella", "his", "her", "their", "sein", "ihr", "sa", "son", "su",
     ]
@@ -304,15 +393,20 @@ struct PersonFactReader {
     /// Elsewhere, the name is beside the phrase, with nobody else in between: *Jonas's new number is*, *call Jonas on*, *the number of Jonas*.
     private func isOfMention(_ words: UnitWords, _ phrase: Range<Int>, _ names: [Range<Int>]) -> Bool {
         names.contains { name in
-            let between =
+            var between =
                 name.upperBound <= phrase.lowerBound
                 ? name.upperBound..<phrase.lowerBound : phrase.upperBound..<max(phrase.upperBound, name.lowerBound)
+            // *Ada and Jens moved to Moss*
+            if let first = between.first, Self.conjunctions.contains(words.words[first]) {
+                between = between.dropFirst().drop { words.isCapitalized($0) }
+            }
             return !name.overlaps(phrase) && between.count <= Self.mostWordsBetween
                 && !between.contains { words.isCapitalized($0) && words.words[$0].count > 1 }
         }
     }
 
     private static let mostWordsBetween = 4
+    private static let conjunctions: Set<String> = ["and", "und", "et", "y", "e"]
 
     private static func isOfFirstPerson(_ words: UnitWords, _ phrase: Range<Int>, _ names: [Range<Int>]) -> Bool {
         words.words[max(0, phrase.lowerBound - 3)..<phrase.lowerBound].contains(where: firstPersonWords.contains)

@@ -161,9 +161,12 @@ struct PersonFacts {
             var header: [String] = []
             /// Whether the unit before is of an entry about the person in a list of people.
             var isInEntry = false
+            /// Whether the unit before has the person as its subject.
+            var isSubject = false
             for unit in part.units {
                 if unit.evidence.sentence.isHeading {
                     headings.append(unit.text)
+                    isSubject = false
                     continue
                 }
                 let isFirst = !hasBegun && unit.evidence.isProse
@@ -180,6 +183,9 @@ struct PersonFacts {
                     var about = subject(unit, part, isFirst)
                     if !unit.continues { isInEntry = about == .entry(isInList: true) }
                     if unit.continues, isInEntry { about = .restOfEntry }
+                    let isOfPronoun = unit.continues && isSubject && PersonFactReader.beginsWithPronoun(unit.text)
+                    if about == nil, isOfPronoun { about = .pronoun }
+                    isSubject = isOfPronoun || Self.begins(unit.text, with: person, needsMark: false)
                     readings = Self.readings(of: unit.evidence, as: about, by: reader)
                 }
                 guard !readings.isEmpty else { continue }

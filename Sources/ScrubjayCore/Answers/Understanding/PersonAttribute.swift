@@ -143,7 +143,10 @@ extension PersonAttribute {
             city, home, address, home address, street address, location, lives in, town, wohnort, stadt, adresse, anschrift, ville,
             domicile, direccion, domicilio, ciudad
             """,
-        phrases: "lives in, lives at, moved to, has moved to, based in, wohnt in, zieht nach, habite a, vive en",
+        phrases: """
+            lives in, lives at, now lives in, now lives at, moved to, has moved to, based in, new address, new address is, address is, wohnt in,
+            wohnt jetzt in, zieht nach, umgezogen nach, neue adresse, adresse ist, habite a, nouvelle adresse, vive en, nueva direccion
+            """,
         asking: """
             live, lives, living in, live in, hometown, city, home town, town, based, residence, resides, reside, address,
             home address, place of residence, wohnt, adresse, anschrift, habite, vive, direccion
@@ -156,7 +159,7 @@ extension PersonAttribute {
             conjoint, conjointe, epouse, mari, mujer, esposa, esposo, marido, pareja
             """,
         phrases: """
-            is married to, married, partner is, wife is, husband is, partner, wife, husband, verheiratet mit, mariee a, marie a,
+            is married to, married to, married, partner is, wife is, husband is, partner, wife, husband, verheiratet mit, mariee a, marie a,
             casada con, casado con
             """,
         asking: "partner, spouse, wife, husband, married to, ehefrau, ehemann, mari, esposa, esposo, pareja")

@@ -1,6 +1,7 @@
 import ScrubjayText
 
-/// Remarks of a task about having been carried over, which are not part of its subject: `order the tiles (carried over)`, `… – still open`.
+/// Remarks of a task about having been carried over, which are not part of its subject: `order the tiles (carried over)`, `… – still open`,
+/// `… → now 20 March`.
 enum CarryOverRemark {
     /// The text of a task without such remarks at its end.
     static func removed(from text: String) -> String {
@@ -9,7 +10,7 @@ enum CarryOverRemark {
         return words.isEmpty ? text : String(words)
     }
 
-    /// Where a remark at the end of the text begins: in brackets, or after a dash or a comma.
+    /// Where a remark at the end of the text begins: in brackets, or after a dash, an arrow or a comma.
     private static func remark(at text: Substring) -> Substring.Index? {
         var text = text
         while let last = text.last, last.isWhitespace || last == "." { text.removeLast() }
@@ -18,7 +19,7 @@ enum CarryOverRemark {
         if last == ")" || last == "]" {
             start = text.suffix(longest).lastIndex(of: last == ")" ? "(" : "[")
         } else {
-            start = text.suffix(longest).lastIndex { "-–—,;".contains($0) }
+            start = text.suffix(longest).lastIndex { "-–—,;→>".contains($0) }
         }
         guard let start, isRemark(text[start...]) else { return nil }
         return start
@@ -41,17 +42,18 @@ enum CarryOverRemark {
         carried carry again still ongoing continued continuing outstanding postponed pending rollover ubertrag ubertragen ubernommen weiterhin \
         erneut nochmals wiedervorlage vertagt verschoben reporte reportee reconduit toujours encore aplazada aplazado arrastrada arrastrado \
         sigue pendiente riportato riportata rinviato rinviata ancora transitado transitada adiado adiada continua ainda overgenomen doorgeschoven \
-        opnieuw nog last
+        opnieuw nog last now new moved pushed jetzt neu neuer neue nouvelle nouveau nueva nuevo
         """)
 
     /// Words that may accompany them.
     private static let others = words(
         """
-        over forward from to of the in on open time week month meeting session previous as before see since item action task status minutes \
+        over forward from to of the in on by until due date deadline back bis fallig termin frist datum auf echeance pour au al fecha para el open time week month meeting session previous as before see since item action task status minutes \
         aus von der vom letzter letzte letzten sitzung woche mal noch offen protokoll de la le du ouvert ouverte seance reunion semaine fois \
         derniere dernier abierta abierto ultima ultimo semana vez sesion dal dalla della aperto aperta riunione settimana volta scorsa da \
         aberta aberto reuniao sessao van uit vorige keer week vergadering het open staat january february march april may june july august \
-        september october november december januar februar marz mai juni juli oktober dezember
+        september october november december monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag \
+        januar februar marz mai juni juli oktober dezember
         """)
 
     private static func words(_ list: String) -> Set<String> {

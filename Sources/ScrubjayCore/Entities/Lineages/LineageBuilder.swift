@@ -34,8 +34,12 @@ struct LineageBuilder {
     static func tasks(_ mentions: [LineageMention]) -> [LineageLink] {
         var builder = LineageBuilder(mentions)
         let mentions = builder.mentions
+        let isCarriedOver = mentions.map { CarryOverRemark.removed(from: $0.text) != $0.text }
         builder.join { earlier, later, tip, similarity in
-            TaskSimilarity(earlier: mentions[earlier], later: mentions[later], tip: mentions[tip], similarity: similarity).score
+            TaskSimilarity(
+                earlier: mentions[earlier], later: mentions[later], tip: mentions[tip], similarity: similarity,
+                isCarriedOver: isCarriedOver[later]
+            ).score
         }
         return builder.links()
     }
@@ -45,12 +49,24 @@ struct LineageBuilder {
         var builder = LineageBuilder(mentions)
         let (mentions, terms) = (builder.mentions, builder.terms)
         let days = mentions.indices.map { terms.changes[$0] ? mentions[$0].namedDays : [] }
+        var values: [Int: StatedValues] = [:]
+        let analyzer = Analyzer()
+        func statedValues(_ mention: Int) -> StatedValues {
+            if let known = values[mention] { return known }
+            let stated = StatedValues(
+                mentions[mention].text, language: mentions[mention].language, dates: mentions[mention].dates, analyzer: analyzer
+            )
+            values[mention] = stated
+            return stated
+        }
         builder.join { earlier, later, _, similarity in
             let label = terms.labels[earlier]
-            return DecisionSimilarity(
+            let alike = DecisionSimilarity(
                 earlier: mentions[earlier], later: mentions[later], similarity: similarity, isChange: terms.changes[later],
-                hasSameLabel: label != nil && label == terms.labels[later], namedDays: days[later]
-            ).score
+                hasSameLabel: label != nil && label == terms.labels[later], namedDays: days[later])
+            if let score = alike.score { return score }
+            guard terms.changes[later], !alike.isBeside, statedValues(later).changes(statedValues(earlier)) else { return nil }
+            return similarity.both + similarity.shareOfFirst
         }
         return builder.links()
     }
@@ -134,6 +150,9 @@ package struct MentionRank: Comparable {
 
 /// The position of a mention in its lineage.
 package struct LineageLink: Sendable, Equatable {
+    /// The version of the rules that join mentions. It increases when the same mentions come out differently.
+    package static let rulesVersion: Int64 = 2
+
     package let location: LineageMention.Location
     /// The first mention of the lineage, which all its mentions share; `nil` for a mention that stands alone.
     package let lineage: LineageMention.Location?

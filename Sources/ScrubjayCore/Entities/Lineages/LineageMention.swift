@@ -75,10 +75,12 @@ package struct LineageMention: Sendable, Equatable {
     }
 
     /// The days that the text names, such as the date of the decision that it replaces.
-    var namedDays: Set<CivilDate> {
+    var namedDays: Set<CivilDate> { Set(dates.compactMap { $0.grain == .day ? $0.from?.date : nil }) }
+
+    /// The dates in the text. One without a year is in the past.
+    var dates: [DateMatch] {
         guard let day, text.utf8.contains(where: \.isDigit) else { return [] }
         let grammar = DateGrammar(languages: DateGrammar.languages, order: .dayFirst, preference: .past)
-        let matches = grammar.matches(in: text, now: LocalDateTime(date: day))
-        return Set(matches.compactMap { $0.grain == .day ? $0.from?.date : nil })
+        return grammar.matches(in: text, now: LocalDateTime(date: day))
     }
 }

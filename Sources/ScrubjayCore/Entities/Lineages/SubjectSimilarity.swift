@@ -23,6 +23,8 @@ struct TaskSimilarity {
     /// The last mention so far in the lineage of the earlier one.
     let tip: LineageMention
     let similarity: SubjectSimilarity
+    /// Whether the later mention says that it repeats an earlier one.
+    var isCarriedOver = false
 
     /// The longest time in days between two mentions of a task.
     private static let longestGap = 400
@@ -41,10 +43,10 @@ struct TaskSimilarity {
                 similarity.both >= 0.72 || (isDueThen || isBeside || similarity.sharedCount >= 4) && similarity.both >= 0.55
                     || isReport
             case .likely:
-                similarity.both >= 0.72 || (isBeside || isDueThen) && similarity.both >= 0.55
+                similarity.both >= 0.72 || (isBeside || isDueThen || isCarriedOver) && similarity.both >= 0.55
                     || isReport && similarity.shareOfFirst >= 0.2
             case .unknown:
-                isBeside && similarity.both >= 0.6 || similarity.both >= 0.8 && similarity.sharedCount >= 3
+                (isBeside || isCarriedOver) && similarity.both >= 0.6 || similarity.both >= 0.8 && similarity.sharedCount >= 3
                     || isReport && similarity.shareOfFirst >= 0.35
             }
         return isAlike ? similarity.both + (isBeside ? 0.2 : 0) : nil
@@ -90,14 +92,17 @@ struct DecisionSimilarity {
     /// The days that the later decision names.
     let namedDays: Set<CivilDate>
 
+    /// Whether both are of one meeting, or of one day.
+    var isBeside: Bool {
+        earlier.meeting != nil && earlier.meeting == later.meeting || earlier.day != nil && earlier.day == later.day
+    }
+
     /// How certain it is that both decisions are about one subject; `nil` if they are not, or if the evidence is too weak.
     var score: Double? {
         guard earlier.location != later.location, similarity.sharedCount >= 2 || hasSameLabel && similarity.sharedCount >= 1
         else {
             return nil
         }
-        let isBeside =
-            earlier.meeting != nil && earlier.meeting == later.meeting || earlier.day != nil && earlier.day == later.day
         let isSeries = earlier.series != nil && earlier.series == later.series
         let isAlike: Bool
         if isBeside {

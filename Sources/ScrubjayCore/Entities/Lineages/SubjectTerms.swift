@@ -95,7 +95,7 @@ struct SubjectTerms {
         }
         terms.append(own.sorted())
         cores.append(core.isEmpty ? own.sorted() : core.sorted())
-        changes.append(isChange)
+        changes.append(isChange || ChangeWords(in: mention.text).isChange)
     }
 
     /// Whether a number is part of the due date, which may or may not change when a task is carried over.

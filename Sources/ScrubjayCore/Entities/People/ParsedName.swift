@@ -16,15 +16,22 @@ struct ParsedName: Sendable, Hashable {
         case initialAndLast
         /// `Sarah O.`
         case firstAndInitial
+        /// A family name that is written with a particle: `van Dijk`. It is full if nobody has a longer name that ends with it.
+        case family
         /// `me`, `you`: the owner of the notes.
         case owner
     }
 
-    let form: Form
+    var form: Form
     /// The words in folded form, without titles, brackets and punctuation.
     let words: [String]
     /// The name for display, family name last.
     let display: String
+
+    /// Names inside quotation marks or brackets, folded: `bill` in `William "Bill" Marsh`.
+    let nicknames: [String]
+    /// Whether a title stands before it, as before a family name.
+    let hasTitle: Bool
 
     /// The words joined by spaces. Two spellings of one name have the same key.
     let key: String
@@ -37,13 +44,18 @@ struct ParsedName: Sendable, Hashable {
         let rest = ParsedName.isPlain(text) ? text : ParsedName.cleaned(text)
         var shown = rest.split { $0 == " " || $0 == "\t" || $0 == "\u{A0}" }.map(String.init)
         if let handle = shown.first, shown.count == 1 { shown = ParsedName.parts(ofHandle: handle) }
+        let written = shown.count
         while shown.count > 1, let first = shown.first, PersonTitles.contains(ParsedName.plain(first)) {
             shown.removeFirst()
         }
+        hasTitle = shown.count < written
         while shown.count > 2, let last = shown.last, ParsedName.endings.contains(ParsedName.plain(last)) {
             shown.removeLast()
         }
-        shown.removeAll { ParsedName.plain($0).isEmpty || $0.first == "\"" || $0.first == "“" }
+        let isWhole = shown.allSatisfy { $0.first.map(ParsedName.nicknameMarks.contains) ?? false }
+        let isNickname: (String) -> Bool = { !isWhole && ($0.first.map(ParsedName.nicknameMarks.contains) ?? false) }
+        nicknames = shown.filter(isNickname).map { ParsedName.plain($0.trimming(ParsedName.nicknameMarks.contains)) }
+        shown.removeAll { ParsedName.plain($0).isEmpty || isNickname($0) }
         words = shown.map(ParsedName.plain)
         key = words.joined(separator: " ")
         guard words.contains(where: { $0.contains(where: \.isLetter) }) else { return nil }
@@ -77,6 +89,7 @@ struct ParsedName: Sendable, Hashable {
     // MARK: - Parsing
 
     private static let endings: Set<String> = ["jr", "sr", "ii", "iii", "iv", "phd", "md", "msc", "mba", "esq"]
+    private static let nicknameMarks: Set<Character> = ["\"", "“", "”", "„", "(", ")"]
 
     /// Whether the text has only ASCII letters and spaces, as most names do.
     private static func isPlain(_ text: String) -> Bool {
@@ -138,6 +151,7 @@ struct ParsedName: Sendable, Hashable {
             return letters.unicodeScalars.count >= 3 && letters.unicodeScalars.allSatisfy(isIdeograph) ? .full : .single
         }
         if words.dropLast().allSatisfy(isInitial) { return .initialAndLast }
+        if shown.dropLast().allSatisfy(NameParticles.contains) { return .family }
         return isInitial(words[words.count - 1]) ? .firstAndInitial : .full
     }
 
@@ -168,7 +182,8 @@ extension ParsedName {
     /// Whether a short name may refer to the bearer of this full name.
     func canBeCalled(_ short: ParsedName) -> Bool {
         switch short.form {
-        case .single: first == short.first || last == short.first
+        case .single: first == short.first || last == short.first || nicknames.contains(short.first)
+        case .family: words.count > short.words.count && words.suffix(short.words.count).elementsEqual(short.words)
         case .initials: first == short.first || initials.contains(short.first)
         case .firstAndInitial: first == short.first && last.hasPrefix(short.last)
         case .initialAndLast: last == short.last && first.hasPrefix(short.first)
@@ -186,7 +201,9 @@ struct NameIndex {
         self.names = names
         for (person, names) in names {
             for name in names.full {
-                for word in [name.first, name.last] + name.initials { byWord[word, default: []].insert(person) }
+                for word in [name.first, name.last] + name.initials + name.nicknames {
+                    byWord[word, default: []].insert(person)
+                }
             }
             for short in names.shortNames { byWord[short, default: []].insert(person) }
         }

@@ -7,10 +7,10 @@ import ScrubjayDocuments
 ///     join a name and an address that documents give together, unless several people use the address
 ///     join an address that spells a full name
 ///     a short name refers to the one person it fits in its document, else in its meeting, else to the person it is claimed for;
-///     otherwise it is unclear
+///     a family name with a title or a particle else to the only person who has it; otherwise it is unclear
 ///     a presumed name refers to a person whom other mentions or claims know, otherwise to nobody
 ///
-/// A first name, a family name or initials never join two documents. The result depends on the inputs alone: the order of mentions has no effect, and
+/// Other short names, such as a first name or initials, never join two documents. The result depends on the inputs alone: the order of mentions has no effect, and
 /// the order of claims only within `people.yaml`.
 struct PersonResolver {
     /// The spelling of a mention. Many mentions share one.
@@ -78,6 +78,7 @@ struct PersonResolver {
 
     private mutating func join(_ sources: [SourcedClaim]) {
         claims.read(sources, into: &graph)
+        completeFamilyNames()
         if let own = sources.first(where: { $0.claim.source == .configuration }) {
             owner = claims.titles.keys.sorted().first { node in
                 claims.titles[node]?.contains { $0.source == .configuration && $0.name == own.claim.name } ?? false
@@ -93,6 +94,16 @@ struct PersonResolver {
         for address in uses.keys.sorted() where !shared.contains(address) {
             guard let key = AddressUse.spelledKey(address), let name = graph.known("name:\(key)") else { continue }
             graph.join(graph.node("address:\(address)"), name)
+        }
+    }
+
+    /// Takes family names such as `van Dijk` for full names if nobody has a longer name that ends with them.
+    private mutating func completeFamilyNames() {
+        let families = readings.indices.filter { readings[$0].written?.form == .family }
+        guard !families.isEmpty else { return }
+        let full = readings.compactMap(\.written).filter(\.isFull) + claims.names.values.joined()
+        for index in families where !full.contains(where: { name in readings[index].written.map(name.canBeCalled) ?? false }) {
+            readings[index].written?.form = .full
         }
     }
 
@@ -249,7 +260,20 @@ struct PersonResolver {
         if candidates.isEmpty, let entry = only(claimed), !scopes.neighbours(of: mention).contains(graph.root(entry.node)) {
             return (.node(graph.root(entry.node)), entry.evidence)
         }
+        if candidates.isEmpty, let person = familyMember(called, name), !scopes.neighbours(of: mention).contains(person) {
+            return (.node(person), .context)
+        }
         return (.unclear(name.key), .name)
+    }
+
+    /// The only person who has a family name that is written with a title or a particle.
+    private func familyMember(_ called: Set<Int>, _ name: ParsedName) -> Int? {
+        guard name.form == .family || name.form == .single && name.hasTitle else { return nil }
+        let family = called.filter { person in names[person]?.full.contains { $0.last == name.last } ?? false }
+        guard family.count == 1, let person = family.first, !claims.isSeparated(name.key, from: person, in: graph) else {
+            return nil
+        }
+        return person
     }
 
     /// The entry, if all entries are about one person; otherwise `nil`.
@@ -260,7 +284,7 @@ struct PersonResolver {
 
 /// A parsed spelling, and the person it refers to.
 struct ParsedSpelling {
-    let written: ParsedName?
+    var written: ParsedName?
     let address: String?
     /// The folded name with its brackets.
     let key: String

@@ -1,0 +1,68 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+/// The values that a statement gives, and what else it is about.
+struct StatedValues {
+    /// The days that it names, as 100 × month + day. Years are seldom written.
+    let days: Set<Int>
+    /// Its other numbers, folded.
+    let numbers: Set<String>
+    /// Its content words that are no values, do not frame one and do not say that something has changed.
+    let contents: [Content]
+    let change: ChangeWords
+
+    struct Content: Hashable {
+        let stem: String
+        let folded: String
+    }
+
+    /// - Parameter dates: The dates in the text.
+    init(_ text: String, language: Language, dates: [DateMatch], analyzer: Analyzer) {
+        change = ChangeWords(in: text)
+        let dates = dates.filter { $0.grain != .year }
+        let bytes = Array(text.utf8)
+        let analyzed = analyzer.analyze(text, language: language)
+        let others = analyzed.terms.filter { term in
+            !dates.contains { $0.byteRange.contains(term.source.lowerBound) }
+        }
+        func hasDigit(_ range: Range<Int>) -> Bool { bytes[range].contains(where: \.isDigit) }
+        let ignored = FunctionWords.folded(in: language).union(Self.framingWords).union(ChangeWords.all)
+        days = Set(
+            dates.flatMap { [$0.from?.date, DateSpan($0).last].compactMap(\.self) }.map { $0.month * 100 + $0.day })
+        numbers = Set(others.filter { hasDigit($0.source) }.map(analyzed.folded))
+        contents = others.filter { !hasDigit($0.source) }.map {
+            Content(stem: analyzed.stem($0), folded: analyzed.folded($0))
+        }.filter { !ignored.contains($0.folded) }
+    }
+
+    /// Whether it names a value of an earlier statement and another one beside it: *from 6 June to 20 June*. `nil` if the earlier one has no values.
+    func replacesValue(of earlier: StatedValues) -> Bool? {
+        if !earlier.days.isEmpty { return days.count > 1 && !days.isDisjoint(with: earlier.days) }
+        if !earlier.numbers.isEmpty { return numbers.count > 1 && !numbers.isDisjoint(with: earlier.numbers) }
+        return nil
+    }
+
+    /// Whether it has values of the same kind as an earlier statement, and other ones.
+    func hasOtherValue(than earlier: StatedValues) -> Bool {
+        if !earlier.days.isEmpty { return !days.isEmpty && days != earlier.days }
+        return !earlier.numbers.isEmpty && !numbers.isEmpty && numbers != earlier.numbers
+    }
+
+    /// Whether it gives another value for what an earlier statement is about: it names the earlier value, too, or it is about nothing else.
+    func changes(_ earlier: StatedValues) -> Bool {
+        let (own, others) = (Set(contents.map(\.stem)), Set(earlier.contents.map(\.stem)))
+        let shared = own.intersection(others)
+        guard !shared.isEmpty else { return false }
+        if own.isSubset(of: others), hasOtherValue(than: earlier) { return true }
+        return replacesValue(of: earlier) == true && (own.isSubset(of: others) || shared.count * 3 >= others.count * 2)
+    }
+
+    /// Words that frame a value and do not say whose it is, folded.
+    private static let framingWords: Set<String> = Set(
+        """
+        happens happen takes take place held start starts begin begins set planned scheduled due date day time month week year per each \
+        every euro euros eur pound pounds dollar dollars costs cost pay pays goes get gets got will use using uses decided update today \
+        findet statt beginnt geplant kostet monat woche jahr tag pro je im lieu date jour mois semaine an coute fecha dia mes semana ano \
+        cuesta decision decisions resolution beschluss entscheidung acuerdo
+        """.split { $0 == " " || $0 == "\n" }.map(String.init))
+}
