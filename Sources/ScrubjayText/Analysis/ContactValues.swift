@@ -53,14 +53,23 @@ package enum ContactValues {
     }
 
     /// Whether a text has a telephone number or a mail address.
-    package static func areIn(_ text: some StringProtocol) -> Bool {
-        mayBeIn(text.utf8) && (!phoneNumbers(in: text).isEmpty || !mailAddresses(in: text).isEmpty)
+    package static func areIn(_ text: String) -> Bool {
+        let utf8 = Array(text.utf8)
+        return areIn(utf8, utf8.indices)
+    }
+
+    /// Whether a range of UTF-8 bytes has a telephone number or a mail address.
+    package static func areIn(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        guard mayBeIn(bytes, range) else { return false }
+        let text = String(decoding: bytes[range], as: UTF8.self)
+        return !phoneNumbers(in: text).isEmpty || !mailAddresses(in: text).isEmpty
     }
 
     /// Whether a text has enough digits for a telephone number, or the sign of a mail address. It takes a fraction of the time of reading them.
-    package static func mayBeIn(_ bytes: some Sequence<UInt8>) -> Bool {
+    private static func mayBeIn(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         var digits = 0
-        for byte in bytes {
+        for index in range {
+            let byte = bytes[index]
             if byte == UInt8(ascii: "@") { return true }
             if byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { digits += 1 }
             if digits == digitLimits.lowerBound { return true }

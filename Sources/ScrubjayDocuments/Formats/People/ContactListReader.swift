@@ -28,8 +28,11 @@ struct ContactListReader {
         let ranges = reader.ranges(of: leaves)
         let isListed = [document.title, name.title, metadata.type ?? ""].contains(where: isTitleOfList)
         // Most notes list nobody. Looking for two numbers or addresses takes a fraction of the time of reading names.
-        guard isListed || ranges.lazy.filter(reader.hasContact).prefix(leastEntries).count == leastEntries else { return [] }
-        let entries = Array(ranges.lazy.compactMap(reader.entry).prefix(entryLimit))
+        guard isListed || reader.haveContacts(ranges) else { return [] }
+        var entries: [Entry] = []
+        for range in ranges where entries.count < entryLimit {
+            if let entry = reader.entry(range) { entries.append(entry) }
+        }
         let withContact = entries.filter(\.hasContact)
         guard isListed || withContact.count >= leastEntries else { return [] }
         let counted = isListed || withContact.count * 2 >= entries.count ? entries : withContact
@@ -57,10 +60,19 @@ struct ContactListReader {
         }
     }
 
+    /// Whether enough of the lines have a number or an address to be a list.
+    private func haveContacts(_ ranges: [Range<Int>]) -> Bool {
+        var count = 0
+        for range in ranges where hasContact(range) {
+            count += 1
+            if count == Self.leastEntries { return true }
+        }
+        return false
+    }
+
     private func hasContact(_ lines: Range<Int>) -> Bool {
         let range = text.range(ofLines: lines)
-        return range.count <= Self.lineLimit && ContactValues.mayBeIn(text.bytes[range])
-            && ContactValues.areIn(text.string(range))
+        return range.count <= Self.lineLimit && ContactValues.areIn(text.bytes, range)
     }
 
     private func entry(_ lines: Range<Int>) -> Entry? {
@@ -69,7 +81,7 @@ struct ContactListReader {
         guard range.count <= Self.lineLimit else { return nil }
         let words = ReadableText.of(text.string(range)).drop { $0 == "|" || $0 == " " }
         guard let claim = Self.claim(words, line: lines.lowerBound + 1) else { return nil }
-        return Entry(claim: claim, hasContact: ContactValues.areIn(words))
+        return Entry(claim: claim, hasContact: ContactValues.areIn(String(words)))
     }
 
     // MARK: - Names
