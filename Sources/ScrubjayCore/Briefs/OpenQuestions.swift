@@ -97,7 +97,8 @@ struct OpenQuestions {
 
     /// Whether a row of a table asks, and the cells beside the question say that it is open, or say nothing.
     private static func isOpen(row: String) -> Bool {
-        let cells = row.split(separator: "|").map(\.trimmed)
+        let utf8 = Array(row.utf8)
+        let cells = TableRow.cells(utf8, utf8.indices).map { String(decoding: utf8[$0], as: UTF8.self) }
         guard let question = cells.firstIndex(where: SentenceMood.isQuestion) else { return false }
         let others = cells.indices.filter { $0 != question }.map { FoldedWords.of(cells[$0]) }.filter { !$0.isEmpty }
         return others.isEmpty || others.contains { $0.contains(where: openWords.contains) && !$0.contains("not") }

@@ -194,7 +194,7 @@ struct MinutesTable {
 /// The cells of one line of a table, between its pipes.
 package enum TableRow {
     /// Returns the cells without the spaces around them. A pipe after a backslash belongs to a cell.
-    static func cells(_ bytes: [UInt8], _ line: Range<Int>) -> [Range<Int>] {
+    package static func cells(_ bytes: [UInt8], _ line: Range<Int>) -> [Range<Int>] {
         var line = line
         while let first = line.first, bytes[first].isSpace || bytes[first] == UInt8(ascii: ">") {
             line = first + 1..<line.upperBound

@@ -12,7 +12,7 @@ struct CommitmentReader {
     private let words: CommitmentWords
     private let tasks: TaskReader
     private let ownerName: String?
-    /// Who *I* is; `nil` if the first person is not read.
+    /// The name that *I* stands for; `nil` if sentences in the first person are not read.
     private let writer: String?
     private let phraseFilter: PhraseFilter?
     /// The day of the document.
@@ -81,18 +81,16 @@ struct CommitmentReader {
     ///
     /// - Complexity: O(*n*) for *n* bytes.
     func read(_ document: Document) -> [TaskItem] {
-        let text = DocumentText(Array(document.text.utf8))
-        let known = Set(document.tasks.map(\.line) + document.decisions.map(\.line))
+        let sentences = PlainSentences(of: document)
+        let text = sentences.text
         var found: [TaskItem] = []
-        for block in document.blocks where block.channel == .list || block.channel == .prose {
-            for sentence in WrappedText.parts(of: block.range, in: text).flatMap({ Sentences.ranges(in: text.bytes, $0) }) {
-                guard found.count < Self.findingLimit else { return found }
-                let sentence = text.trimmed(sentence)
-                guard let commitment = commitment(in: sentence, of: text) ?? own(sentence, of: text),
-                    let task = task(commitment, in: text), !known.contains(task.line)
-                else { continue }
-                found.append(task)
-            }
+        for sentence in sentences.ranges where found.count < Self.findingLimit {
+            guard
+                let commitment = commitment(in: sentence, of: text)
+                    ?? (sentences.isQuoted(sentence) ? nil : own(sentence, of: text)),
+                let task = task(commitment, in: text), !sentences.knownLines.contains(task.line)
+            else { continue }
+            found.append(task)
         }
         return found
     }
@@ -126,10 +124,7 @@ struct CommitmentReader {
 
     /// Reads `I'll book …`, `I must book …`, and `Need to book …`, of which nobody is the assignee.
     private func own(_ sentence: Range<Int>, of text: DocumentText) -> Commitment? {
-        let line = text.line(text.line(at: sentence.lowerBound))
-        guard let writer, let phraseFilter, sentence.count <= Self.sentenceLimit, !text.isBlank(sentence),
-            text.bytes[line].first(where: { !$0.isSpace }) != UInt8(ascii: ">")
-        else { return nil }
+        guard let writer, let phraseFilter, sentence.count <= Self.sentenceLimit else { return nil }
         let isOfMinutes = !names.isEmpty
         if phraseFilter.mayPass(text.bytes, sentence),
             case .promise(let words, let name, let needsDay)? = SpokenSentence(text.bytes, sentence, phrases: phrases)?

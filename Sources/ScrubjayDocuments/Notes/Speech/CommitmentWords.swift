@@ -24,7 +24,7 @@ struct CommitmentWords: Sendable {
     let customs: Set<String>
     /// How the writer is named where a name may stand: `me`.
     let pronouns: Set<String>
-    /// What writers put before what they have to do: `I must`.
+    /// Phrases before a task of the writer: `I must`.
     let obligations: PhraseTable
     /// The same without a subject, at the beginning of a sentence: `need to`.
     let chores: PhraseTable

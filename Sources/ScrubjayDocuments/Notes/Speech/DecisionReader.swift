@@ -40,26 +40,19 @@ struct DecisionReader {
     ///
     /// - Complexity: O(*n*) for *n* bytes.
     func read(_ document: Document) -> [Decision] {
-        let text = DocumentText(Array(document.text.utf8))
-        let known = Set(document.tasks.map(\.line) + document.decisions.map(\.line))
+        let sentences = PlainSentences(of: document)
+        let text = sentences.text
         var found: [Decision] = []
-        for block in document.blocks where block.channel == .list || block.channel == .prose {
-            for sentence in WrappedText.parts(of: block.range, in: text).flatMap({ Sentences.ranges(in: text.bytes, $0) }) {
-                guard found.count < Self.findingLimit else { return found }
-                let sentence = text.trimmed(sentence)
-                guard !sentence.isEmpty, let words = decision(in: sentence, of: text) else { continue }
-                let line = text.line(at: words.lowerBound) + 1
-                guard !known.contains(line) else { continue }
-                found.append(Decision(text: ReadableText.of(text.bytes, words), line: line))
-            }
+        for sentence in sentences.ranges where found.count < Self.findingLimit && !sentences.isQuoted(sentence) {
+            guard let words = decision(in: sentence, of: text) else { continue }
+            let line = text.line(at: words.lowerBound) + 1
+            guard !sentences.knownLines.contains(line) else { continue }
+            found.append(Decision(text: ReadableText.of(text.bytes, words), line: line))
         }
         return found
     }
 
     private func decision(in sentence: Range<Int>, of text: DocumentText) -> Range<Int>? {
-        let line = text.line(text.line(at: sentence.lowerBound))
-        // Somebody else's words.
-        guard text.bytes[line].first(where: { !$0.isSpace }) != UInt8(ascii: ">") else { return nil }
         if let words = wordsBehindArrow(sentence, of: text) { return words }
         guard phraseFilter.mayPass(text.bytes, sentence),
             case .decision(let words)? = SpokenSentence(text.bytes, sentence, phrases: phrases)?.finding()
