@@ -36,6 +36,7 @@ struct StatementChanges {
         /// For each word of the question, whether the unit has it, and whether the unit, its headings or its title have it.
         let own: [Bool]
         let around: [Bool]
+        let change: ChangeWords
         let values: StatedValues
         /// The stems of its other content words that are not words of the question.
         let contents: Set<String>
@@ -46,7 +47,7 @@ struct StatementChanges {
         let stating = units.filter { $0.features[.isQuestion] == 0 }
         let changes = stating.map { ChangeWords(in: $0.evidence.text) }
         guard changes.contains(where: \.isChange) else { return [] }
-        let statements = stating.map(statement)
+        let statements = zip(stating, changes).map(statement)
         return statements.compactMap { earlier in
             let later = statements.filter { replaces($0, earlier) }.max { isBefore($0, $1) }
             return later.map { Replacement(earlier: earlier.evidence, later: $0.evidence, day: $0.day) }
@@ -54,20 +55,20 @@ struct StatementChanges {
     }
 
     private func replaces(_ later: Statement, _ earlier: Statement) -> Bool {
-        guard later.values.change.isChange, isBefore(earlier, later), earlier.own.contains(true) else { return false }
+        guard later.change.isChange, isBefore(earlier, later), earlier.own.contains(true) else { return false }
         let shared = zip(earlier.own, later.around).count { $0 && $1 }
         let isOfMatter = later.own.contains(true) && shared * 2 >= earlier.own.count(where: \.self)
         if isOfMatter, replacesValue(later, earlier) { return true }
         guard later.own.contains(true), zip(later.own, earlier.own).allSatisfy({ !$0 || $1 }) else { return false }
         guard later.contents.isSubset(of: earlier.contents) else { return false }
-        return later.values.change.isEnd && isOfMatter || later.values.hasOtherValue(than: earlier.values)
+        return later.change.isEnd && isOfMatter || later.values.hasOtherValue(than: earlier.values)
     }
 
     /// Whether a statement names the value of an earlier one, and another value beside it.
     private func replacesValue(_ later: Statement, _ earlier: Statement) -> Bool {
         // A choice is a word itself.
         later.values.replacesValue(of: earlier.values)
-            ?? (later.values.change.isReversal && later.contents.count > 1
+            ?? (later.change.isReversal && later.contents.count > 1
                 && !later.contents.isDisjoint(with: earlier.contents))
     }
 
@@ -79,7 +80,7 @@ struct StatementChanges {
 
     // MARK: - Reading
 
-    private func statement(_ unit: EvidenceUnit) -> Statement {
+    private func statement(_ unit: EvidenceUnit, _ change: ChangeWords) -> Statement {
         let evidence = unit.evidence
         let text = evidence.text
         let language = Language(known: evidence.document.language)
@@ -96,7 +97,7 @@ struct StatementChanges {
             evidence: evidence, day: day, own: coverage.found(in: text, language: language),
             around: coverage.found(
                 in: ([text, evidence.document.title] + headings).joined(separator: "\n"), language: language),
-            values: values,
+            change: change, values: values,
             contents: Set(
                 values.contents.filter { !asked.contains($0.stem) && !asked.contains($0.folded) }.map(\.stem)))
     }

@@ -48,15 +48,16 @@ struct LineageBuilder {
     static func decisions(_ mentions: [LineageMention]) -> [LineageLink] {
         var builder = LineageBuilder(mentions)
         let (mentions, terms) = (builder.mentions, builder.terms)
-        let days = mentions.indices.map { terms.changes[$0] ? mentions[$0].namedDays : [] }
+        let dates = mentions.indices.map { terms.changes[$0] ? mentions[$0].dates() : nil }
+        let days = dates.map { Set(($0 ?? []).compactMap { $0.grain == .day ? $0.from?.date : nil }) }
         var values: [Int: StatedValues] = [:]
         let analyzer = Analyzer()
-        func statedValues(_ mention: Int) -> StatedValues {
-            if let known = values[mention] { return known }
+        func statedValues(_ index: Int) -> StatedValues {
+            if let known = values[index] { return known }
+            let mention = mentions[index]
             let stated = StatedValues(
-                mentions[mention].text, language: mentions[mention].language, dates: mentions[mention].dates, analyzer: analyzer
-            )
-            values[mention] = stated
+                mention.text, language: mention.language, dates: dates[index] ?? mention.dates(), analyzer: analyzer)
+            values[index] = stated
             return stated
         }
         builder.join { earlier, later, _, similarity in

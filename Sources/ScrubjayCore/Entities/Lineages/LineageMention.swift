@@ -74,13 +74,11 @@ package struct LineageMention: Sendable, Equatable {
         assigneeName = isPresumed && person == nil ? nil : name
     }
 
-    /// The days that the text names, such as the date of the decision that it replaces.
-    var namedDays: Set<CivilDate> { Set(dates.compactMap { $0.grain == .day ? $0.from?.date : nil }) }
-
-    /// The dates in the text. One without a year is in the past.
-    var dates: [DateMatch] {
+    /// The dates that the text names, such as that of the decision that it replaces. One without a year is in the past.
+    func dates() -> [DateMatch] {
         guard let day, text.utf8.contains(where: \.isDigit) else { return [] }
-        let grammar = DateGrammar(languages: DateGrammar.languages, order: .dayFirst, preference: .past)
-        return grammar.matches(in: text, now: LocalDateTime(date: day))
+        return Self.grammar.matches(in: text, now: LocalDateTime(date: day))
     }
+
+    private static let grammar = DateGrammar(languages: DateGrammar.languages, order: .dayFirst, preference: .past)
 }

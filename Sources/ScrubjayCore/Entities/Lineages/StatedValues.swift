@@ -9,7 +9,6 @@ struct StatedValues {
     let numbers: Set<String>
     /// Its content words that are no values, do not frame one and do not say that something has changed.
     let contents: [Content]
-    let change: ChangeWords
 
     struct Content: Hashable {
         let stem: String
@@ -18,7 +17,6 @@ struct StatedValues {
 
     /// - Parameter dates: The dates in the text.
     init(_ text: String, language: Language, dates: [DateMatch], analyzer: Analyzer) {
-        change = ChangeWords(in: text)
         let dates = dates.filter { $0.grain != .year }
         let bytes = Array(text.utf8)
         let analyzed = analyzer.analyze(text, language: language)
