@@ -156,7 +156,7 @@ extension Index {
     }
 }
 
-/// What an answer is about, by its documents.
+/// The meeting, task, day and sentence to which a follow-up may refer.
 private struct AnswerSubject {
     /// The only task, or the meeting.
     var thing: String?

@@ -111,7 +111,7 @@ import Darwin
 
     // MARK: Files and memory
 
-    /// With so many open files every library is loaded.
+    /// The number of open files that the loader needs for all libraries.
     private static let filesOfLoader = 8
 
     @Test(arguments: 5...18)

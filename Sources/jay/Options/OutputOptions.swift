@@ -20,7 +20,9 @@ enum LimitCheck {
         throw ValidationError(QueryError(.limitOutOfRange(limit)).description)
     }
 
-    /// - Throws: `ValidationError` if an evidence pack cannot have so many tokens. `nil` is fine.
+    /// Checks the number of tokens of an evidence pack; `nil` stands for the usual number.
+    ///
+    /// - Throws: `ValidationError` if it is out of range.
     static func check(tokens: Int?) throws {
         guard let tokens, !EvidencePack.tokenRange.contains(tokens) else { return }
         throw ValidationError(PackError(.tokensOutOfRange(tokens)).description)

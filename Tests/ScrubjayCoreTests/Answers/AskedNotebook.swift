@@ -110,7 +110,7 @@ struct AskedQuestion {
         ).draft(part, slots)
     }
 
-    /// What the question has prepared, in the order in which it is tried. Nothing is found.
+    /// The preparations that the question asks for, in the order in which they are tried. None finds anything.
     func preparations() throws -> [Preparation] {
         let hasDays = filter.from != nil || filter.to != nil
         var tried: [Preparation] = []

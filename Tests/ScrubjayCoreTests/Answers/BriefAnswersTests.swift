@@ -4,7 +4,7 @@
 import ScrubjayTestSupport
 import Testing
 
-/// What a question has prepared. Everything is tried, because nothing is ever found.
+/// The preparations that a question asks for. None of them finds anything, so that all are tried.
 @Suite struct `BriefAnswers ask for what a command prepares` {
     private static let notebook = Task {
         let people = ["Nora Field", "Ada Quill"]

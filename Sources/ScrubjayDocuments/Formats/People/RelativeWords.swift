@@ -5,7 +5,7 @@ enum RelativeWords {
     /// In folded form.
     static let all = Set(groups.joined().map { Folding.folded($0) })
 
-    /// What the owner may call somebody whose relation to them is given: `Mum` and `Mom` for `mother`. Empty for other relations.
+    /// Returns the words by which the owner may call a relative: `Mum` and `Mom` for `mother`. Empty for other relations.
     static func names(of relation: String) -> [String] {
         var words = FoldedWords.of(relation)
         if let first = words.first, possessives.contains(first) { words.removeFirst() }
