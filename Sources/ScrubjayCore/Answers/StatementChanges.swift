@@ -91,7 +91,7 @@ struct StatementChanges {
         let noted = day.map { LocalDateTime(date: $0) } ?? stated ?? LocalDateTime(date: CivilDate(dayNumber: 0))
         let values = StatedValues(
             text, language: language, dates: dates.matches(in: text, language: evidence.document.language, day: noted),
-            analyzer: analyzer)
+            hasNames: true, analyzer: analyzer)
         let asked = Set(coverage.words.flatMap(\.forms))
         return Statement(
             evidence: evidence, day: day, own: coverage.found(in: text, language: language),

@@ -36,10 +36,11 @@ package struct WrappedText {
         return Self.widths.contains(width) && lines.indices.dropLast().allSatisfy(isFull)
     }
 
-    /// Whether the line after this one continues its sentence: this line is full, or the next one begins in lower case.
+    /// Whether the line after this one continues its sentence: this line is full or ends with a colon, or the next one begins in lower case.
     func isContinued(_ index: Int) -> Bool {
         guard index + 1 < lines.count, let last = lines[index].last, let next = lines[index + 1].first else { return false }
-        if utf8[next].isLower { return !".!?:;".utf8.contains(utf8[last]) || Self.widths.contains(width) && isFull(index) }
+        if utf8[last] == UInt8(ascii: ":") { return true }
+        if utf8[next].isLower { return !".!?;".utf8.contains(utf8[last]) || Self.widths.contains(width) && isFull(index) }
         guard Self.widths.contains(width), isFull(index) else { return false }
         return !(".!?".utf8.contains(utf8[last]) && (utf8[next].isUpper || utf8[next] >= 0x80))
     }

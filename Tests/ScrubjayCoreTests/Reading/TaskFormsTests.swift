@@ -75,6 +75,7 @@ import Testing
             ["open - 2026-05-02 order the forty-four new tiles for the roof of the boat shed by 2026-05-02"]
         ),
         ("- [ ] oil the hinge\n  before 2026-05-02", ["open - 2026-05-02 oil the hinge before 2026-05-02"]),
+        ("- [ ] order for the slip:\nTen tins of tar", ["open - - order for the slip: Ten tins of tar"]),
     ])
     func `ends with its line, unless the line was wrapped`(text: String, tasks: [String]) throws {
         let found = try SplitDocument(text + "\n", path: "a.md").document.tasks.map { task in

@@ -50,13 +50,15 @@ struct LineageBuilder {
         let (mentions, terms) = (builder.mentions, builder.terms)
         let dates = mentions.indices.map { terms.changes[$0] ? mentions[$0].dates() : nil }
         let days = dates.map { Set(($0 ?? []).compactMap { $0.grain == .day ? $0.from?.date : nil }) }
+        let saysChange = mentions.map { ChangeWords(in: $0.text).isChange }
         var values: [Int: StatedValues] = [:]
         let analyzer = Analyzer()
         func statedValues(_ index: Int) -> StatedValues {
             if let known = values[index] { return known }
             let mention = mentions[index]
             let stated = StatedValues(
-                mention.text, language: mention.language, dates: dates[index] ?? mention.dates(), analyzer: analyzer)
+                mention.text, language: mention.language, dates: dates[index] ?? mention.dates(), hasNames: false,
+                analyzer: analyzer)
             values[index] = stated
             return stated
         }
@@ -66,7 +68,7 @@ struct LineageBuilder {
                 earlier: mentions[earlier], later: mentions[later], similarity: similarity, isChange: terms.changes[later],
                 hasSameLabel: label != nil && label == terms.labels[later], namedDays: days[later])
             if let score = alike.score { return score }
-            guard terms.changes[later], !alike.isBeside, statedValues(later).changes(statedValues(earlier)) else { return nil }
+            guard saysChange[later], !alike.isBeside, statedValues(later).changes(statedValues(earlier)) else { return nil }
             return similarity.both + similarity.shareOfFirst
         }
         return builder.links()
@@ -152,7 +154,7 @@ package struct MentionRank: Comparable {
 /// The position of a mention in its lineage.
 package struct LineageLink: Sendable, Equatable {
     /// The version of the rules that join mentions. It increases when the same mentions come out differently.
-    package static let rulesVersion: Int64 = 2
+    package static let rulesVersion: Int64 = 3
 
     package let location: LineageMention.Location
     /// The first mention of the lineage, which all its mentions share; `nil` for a mention that stands alone.

@@ -15,8 +15,10 @@ struct StatedValues {
         let folded: String
     }
 
-    /// - Parameter dates: The dates in the text.
-    init(_ text: String, language: Language, dates: [DateMatch], analyzer: Analyzer) {
+    /// - Parameters:
+    ///   - dates: The dates in the text.
+    ///   - hasNames: Whether numbers count that name something, such as *RF-12* and *Hall 3*. They do if it is known what the statement is about.
+    init(_ text: String, language: Language, dates: [DateMatch], hasNames: Bool, analyzer: Analyzer) {
         let dates = dates.filter { $0.grain != .year }
         let bytes = Array(text.utf8)
         let analyzed = analyzer.analyze(text, language: language)
@@ -27,7 +29,11 @@ struct StatedValues {
         let ignored = FunctionWords.folded(in: language).union(Self.framingWords).union(ChangeWords.all)
         days = Set(
             dates.flatMap { [$0.from?.date, DateSpan($0).last].compactMap(\.self) }.map { $0.month * 100 + $0.day })
-        numbers = Set(others.filter { hasDigit($0.source) }.map(analyzed.folded))
+        let firstWord = bytes.firstIndex(where: \.isLetter) ?? 0
+        numbers = Set(
+            others.filter { number in
+                hasDigit(number.source) && (hasNames || !Self.isName(number.source, in: bytes, firstWordAt: firstWord))
+            }.map(analyzed.folded))
         contents = others.filter { !hasDigit($0.source) }.map {
             Content(stem: analyzed.stem($0), folded: analyzed.folded($0))
         }.filter { !ignored.contains($0.folded) }
@@ -50,9 +56,26 @@ struct StatedValues {
     func changes(_ earlier: StatedValues) -> Bool {
         let (own, others) = (Set(contents.map(\.stem)), Set(earlier.contents.map(\.stem)))
         let shared = own.intersection(others)
-        guard !shared.isEmpty else { return false }
+        guard !shared.isEmpty, others.count <= Self.longestStatement else { return false }
         if own.isSubset(of: others), hasOtherValue(than: earlier) { return true }
         return replacesValue(of: earlier) == true && (own.isSubset(of: others) || shared.count * 3 >= others.count * 2)
+    }
+
+    /// The most content words of a statement that can be changed. A paragraph contains the words of many a decision about something else.
+    private static let longestStatement = 16
+
+    /// Whether a number names something: a letter, `#` or a capitalised word stands before it or before the numbers that it is listed with, as in
+    /// *Rules 12, 15*. Any sentence begins with a capital, so its first word counts only if it is all capitals.
+    private static func isName(_ number: Range<Int>, in bytes: [UInt8], firstWordAt first: Int) -> Bool {
+        if bytes[number.lowerBound].isLetter { return true }
+        var end = number.lowerBound
+        while end > 0, " -,.".utf8.contains(bytes[end - 1]) || bytes[end - 1].isDigit { end -= 1 }
+        guard end > 0 else { return false }
+        if bytes[end - 1] == UInt8(ascii: "#") { return true }
+        var start = end
+        while start > 0, bytes[start - 1].isLetter { start -= 1 }
+        guard start < end, bytes[start].isUpper else { return false }
+        return start > first || bytes[start..<end].allSatisfy(\.isUpper)
     }
 
     /// Words that frame a value and do not say whose it is, folded.

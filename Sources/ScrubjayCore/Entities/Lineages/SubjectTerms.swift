@@ -95,8 +95,7 @@ struct SubjectTerms {
         }
         terms.append(own.sorted())
         cores.append(core.isEmpty ? own.sorted() : core.sorted())
-        // Only decisions replace earlier ones.
-        changes.append(isChange || mention.state == nil && ChangeWords(in: mention.text).isChange)
+        changes.append(isChange)
     }
 
     /// Whether a number is part of the due date, which may or may not change when a task is carried over.

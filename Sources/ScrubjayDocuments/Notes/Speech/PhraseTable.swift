@@ -70,8 +70,9 @@ struct PhraseFilter: Sendable {
 
     /// The hash of a lowercase word, independent of how its accents are encoded.
     private static func hash(_ word: String) -> UInt32 {
-        guard word.utf8.allSatisfy({ $0 < 0x80 }) else { return UInt32(truncatingIfNeeded: word.hashValue) }
-        return word.utf8.reduce(FNVHash32.seed, FNVHash32.mixed)
+        // Not `hashValue`, which differs from run to run: now and then it would take another sentence for one of these.
+        let encoded = word.utf8.allSatisfy({ $0 < 0x80 }) ? word : Folding.folded(word)
+        return encoded.utf8.reduce(FNVHash32.seed, FNVHash32.mixed)
     }
 
     private static func pair(_ first: UInt32, _ second: UInt32) -> UInt32 { (first &* 0x9E37_79B1) ^ second }
