@@ -184,7 +184,7 @@ private struct AnswerSubject {
                 thing = document.title
                 day = document.date?.date
             case .fact, .attribute, .view, .decisions, .decisionHistory, .topics, .span, .count, .people, .summary, .tag,
-                .brief,
+                .oldest, .brief,
                 .sinceLast:
                 break
             }

@@ -6,9 +6,9 @@ extension AnswerPlanner {
     /// Returns how the question was interpreted.
     func interpretation(as intent: Interpretation.Intent) throws -> Interpretation {
         let respelled = Set(parsed.correctedWords)
-        // Words such as *prepare* tell the intent and not the topic.
-        let isPrepared = intent == .brief || intent == .sinceLast
-        let about = intentParser.tokens.contentWords.filter { !isPrepared || !IntentModel.isFramingWord($0) }
+        // Words such as *prepare* and *oldest* tell the intent and not the topic.
+        let isFramed = intent == .brief || intent == .sinceLast || intent == .oldest
+        let about = intentParser.tokens.contentWords.filter { !isFramed || !IntentModel.isFramingWord($0) }
         let named = try intentParser.people.map { name in
             AmbiguousName(name: name.capitalizedWords, people: try snapshot.namesOfPeople(called: name))
         }
@@ -24,7 +24,7 @@ extension AnswerPlanner {
         var intents: [ParsedIntent] = []
         for case .tag(let tag) in parsed.preferences where asksForNotes(tagged: tag) { intents.append(.tag(tag)) }
         if let name = intentParser.unknownPersonName { intents.append(.unknownPerson(name)) }
-        if let preparation = intentParser.preparation { intents.append(preparation) }
+        if let sure = intentParser.sureIntent { intents.append(sure) }
         guard hasDays else {
             intents.append(intentParser.intentByRules)
             // The *last* decision need not be from a meeting with such a title.
@@ -61,7 +61,7 @@ extension AnswerPlanner {
     /// Whether its days are due dates, so that *in March* means the next March.
     var looksAhead: Bool {
         if let intent = question.intent { return intent == .dueTasks || intent == .brief }
-        if case .brief = intentParser.preparation { return true }
+        if case .brief = intentParser.sureIntent { return true }
         return intentParser.tasksOfSpan.map { !$0.isOverdue } ?? false
     }
 }

@@ -102,7 +102,8 @@ struct AnswerPlanner {
             guard draft.isEmpty, !topic.words.isEmpty else { return draft }
             let found = try facts()
             return found.confidence > AnswerParameters().offTopic ? found : draft
-        case .fact, .last, .summary, .view, .brief, .sinceLast, .usualTopics, .span, .tag: return try factsIfEmpty(draft)
+        case .fact, .last, .summary, .view, .brief, .sinceLast, .usualTopics, .span, .tag, .oldest:
+            return try factsIfEmpty(draft)
         }
     }
 
@@ -159,6 +160,9 @@ struct AnswerPlanner {
             case .span(let part, let slots): try spanAnswers.draft(part, slots)
             case .tag(let tag):
                 try TagAnswers(snapshot: snapshot, limit: limit, scope: scope, days: hasDays ? span : nil).draft(tag)
+            case .oldest(let words, let people):
+                try OldestAnswers(snapshot: snapshot, coverage: topic, lookup: lookup, days: hasDays ? span : nil)
+                    .draft(about: words, people: people)
             case .unknownPerson(let name): try isUnknown(name) ? .notFound : nil
             }
         return draft?.of(intent.name)

@@ -69,6 +69,8 @@ public struct Interpretation: Sendable, Equatable {
         case summary
         /// The notes with a tag.
         case tag
+        /// The oldest note about something.
+        case oldest
         /// What to know before a meeting, or before meeting somebody.
         case brief
         /// What has changed since the last meeting.

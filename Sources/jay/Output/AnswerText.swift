@@ -126,6 +126,7 @@ struct AnswerText {
         case .people: "who took part"
         case .summary: "a summary"
         case .tag: "notes with a tag"
+        case .oldest: "the oldest note"
         case .brief: "what to know before a meeting"
         case .sinceLast: "what has changed since the last meeting"
         }

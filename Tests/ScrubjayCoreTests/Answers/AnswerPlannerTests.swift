@@ -61,6 +61,7 @@ import Testing
             ("What did we decide last week?", .span), ("Which tasks came out of the meeting on 3 March?", .span),
             ("How often did I meet Ben?", .count), ("Who did I meet last week?", .people), ("Summarise last week", .summary),
             ("Summarise the last sync", .summary), ("notes tagged boats", .tag), ("#boats", .tag),
+            ("What is the oldest note about the herring nets?", .oldest),
             ("Where was the Heron built?", .fact), ("What was the last decision about the herring nets?", .decisions),
             ("twine", .fact),
         ] as [(String, Interpretation.Intent)])
@@ -133,6 +134,7 @@ import Testing
                 ["Ben Moss says that the herring nets are too old to be mended once more."]
             ),
             ("the lighthouse", .decisions, []), ("the lighthouse", .fact, []), ("Zoltan", .next, []), ("Ben Moss", .view, []),
+            ("the Heron", .oldest, ["The Heron was built in Leith by Barnaby Finch."]), ("the lighthouse", .oldest, []),
             ("who built the Heron", .fact, ["The Heron was built in Leith by Barnaby Finch."]),
         ] as [(String, Interpretation.Intent, [String])])
     func `an intent that the caller chose decides, whatever the words say`(

@@ -120,9 +120,9 @@ struct AskedQuestion {
             tried.append(preparation)
             return nil
         }
-        if case .brief(let slots)? = form.preparation {
+        if case .brief(let slots)? = form.sureIntent {
             _ = try briefs.brief(slots)
-        } else if case .sinceLast(let slots)? = form.preparation {
+        } else if case .sinceLast(let slots)? = form.sureIntent {
             _ = try briefs.sinceLast(slots)
         } else if case (.summary, let slots)? = form.spanIntent {
             _ = try briefs.recap(slots)
@@ -154,6 +154,11 @@ struct AskedQuestion {
 
     func tagAnswer(_ tag: String, in days: DateSpan? = nil) throws -> AnswerDraft? {
         try TagAnswers(snapshot: snapshot, limit: limit, scope: scope, days: days).draft(tag)
+    }
+
+    func oldestAnswer(about words: [String], people: [String] = [], in days: DateSpan? = nil) throws -> AnswerDraft? {
+        try OldestAnswers(snapshot: snapshot, coverage: coverage, lookup: lookup, days: days).draft(
+            about: words, people: people)
     }
 }
 

@@ -273,6 +273,31 @@ import Testing
         #expect(Self.asked(text) == .decisions(about: ["fence"], isHistory: isHistory))
     }
 
+    @Test(
+        arguments: [
+            ("What is the oldest note about the lighthouse?", "lighthouse", "en"),
+            ("When did I first write about the floor?", "floor", "en"), ("earliest note on the key", "key", "en"),
+            ("first note about the lighthouse", "lighthouse", "en"),
+            ("Was ist die älteste Notiz über den Leuchtturm?", "leuchtturm", "de"),
+            ("Wann habe ich zuerst über den Boden geschrieben?", "boden", "de"),
+            ("Quelle est la plus ancienne note sur le phare ?", "phare", "fr"),
+            ("Quand ai-je écrit pour la première fois sur le plancher ?", "plancher", "fr"),
+            ("¿Cuál es la nota más antigua sobre el faro?", "faro", "es"),
+            ("¿Cuándo escribí por primera vez sobre el suelo?", "suelo", "es"),
+        ])
+    func `the oldest note is asked for with its topic, in four languages`(text: String, word: String, language: String) {
+        let parser = IntentParser(text, language: Language(known: language), names: Self.names)
+        #expect(parser.sureIntent == .oldest(about: [word], people: []))
+    }
+
+    @Test(arguments: [
+        "When did I first meet Ada?", "What is the oldest boat?", "Who is the oldest trustee?",
+        "What was first decided about the fence?", "What is the oldest note?",
+    ])
+    func `other questions for what is first or oldest do not ask for a note`(text: String) {
+        #expect(IntentParser(text, language: Language(known: "en"), names: Self.names).sureIntent == nil)
+    }
+
     @Test(arguments: ["What do Ada and I usually talk about?", "topics with Ada in general", "Gespräche mit Ada"])
     func `a question for all topics with somebody has no topic of its own`(text: String) {
         guard case .usualTopics(let slots) = Self.asked(text, text.hasPrefix("G") ? "de" : "en") else {
@@ -416,7 +441,7 @@ import Testing
             (.dueTasks, .dueTasks(Tasks(assignee: ada, words: ["fence"]))),
             (.decisions, .decisions(about: ["fence"], isHistory: false)),
             (.decisionHistory, .decisions(about: ["fence"], isHistory: true)), (.view, .view(of: "ada", about: ["fence"])),
-            (.fact, .fact), (.attribute, nil), (.tag, nil),
+            (.oldest, .oldest(about: ["fence"], people: ["ada"])), (.fact, .fact), (.attribute, nil), (.tag, nil),
         ] as [(Interpretation.Intent, ParsedIntent?)])
     func `an intent that the caller chose overrides the words`(intent: Interpretation.Intent, asked: ParsedIntent?) {
         let form = IntentParser("Ada and the fence", language: Language(known: "en"), names: Self.names)

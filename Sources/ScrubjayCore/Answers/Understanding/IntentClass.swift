@@ -48,6 +48,11 @@ enum IntentClass: String, Sendable, CaseIterable {
     case attribute
     case view
 
+    // MARK: - Notes
+
+    /// The oldest note about something, and when it was written.
+    case oldest
+
     // MARK: - Facts
 
     case whoSaid = "who-said"
@@ -73,7 +78,7 @@ enum IntentClass: String, Sendable, CaseIterable {
         case .what, .yesNo, .notes: .anything
         case .tasksMine, .tasksFor, .tasksTheirs, .tasksAwaited, .taskWho, .tasksDone, .tasksDue, .tasksOverdue, .meetingTasks,
             .decisions, .decisionHistory, .meetingDecisions, .next, .last, .lastDay, .first, .attendees, .count, .topics, .span,
-            .people, .summary, .brief, .sinceLast, .attribute, .view:
+            .people, .summary, .brief, .sinceLast, .attribute, .view, .oldest:
             nil
         }
     }

@@ -24,10 +24,12 @@ extension IntentParser {
 
     private static let classLimit = 5
 
-    /// The intent if the question asks for a brief or for changes, else `nil`. There are no rules for these classes, so the model always decides.
-    var preparation: ParsedIntent? {
+    /// The intent if the question asks for a brief, for changes or for the oldest note, else `nil`. There are no rules for these classes, so the model always
+    /// decides.
+    var sureIntent: ParsedIntent? {
         guard let (intentClass, probability) = classes.first, probability >= Self.sureProbability else { return nil }
-        return intentClass == .brief || intentClass == .sinceLast ? intent(of: intentClass) : nil
+        let hasNoRule = intentClass == .brief || intentClass == .sinceLast || intentClass == .oldest
+        return hasNoRule ? intent(of: intentClass) : nil
     }
 
     /// The intent of a class for a question that names no days; `nil` for a fact, or if its words do not fill the slots.
@@ -65,6 +67,7 @@ extension IntentParser {
         case .sinceLast: return .sinceLast(withoutFrame(slots))
         case .attribute: return mentionedAttribute
         case .view: return viewOfPerson
+        case .oldest: return oldest
         case .span, .people, .whoSaid, .when, .where, .why, .howMany, .what, .yesNo, .notes: return nil
         }
     }
@@ -81,6 +84,7 @@ extension IntentParser {
         case .decisions, .decisionHistory, .meetingDecisions: return .span(.decisions, slots)
         case .summary: return .span(.summary, slots)
         case .next, .last, .lastDay, .topics, .span: return .span(.all, slots)
+        case .oldest: return oldest
         case .tasksDone, .meetingTasks, .first, .brief, .sinceLast, .attribute, .view, .whoSaid, .when, .where, .why, .howMany,
             .what, .yesNo, .notes:
             return nil
@@ -106,8 +110,8 @@ extension IntentParser {
             slots.isOverdue = intentClass == .tasksOverdue
             slots.assignee = first ?? (isOwners ? .owner : nil)
         case .taskWho, .meetingTasks, .decisions, .decisionHistory, .meetingDecisions, .next, .last, .lastDay, .first,
-            .attendees, .count, .topics, .span, .people, .summary, .brief, .sinceLast, .attribute, .view, .whoSaid, .when,
-            .where, .why, .howMany, .what, .yesNo, .notes:
+            .attendees, .count, .topics, .span, .people, .summary, .brief, .sinceLast, .attribute, .view, .oldest, .whoSaid,
+            .when, .where, .why, .howMany, .what, .yesNo, .notes:
             break
         }
         return slots
@@ -117,6 +121,25 @@ extension IntentParser {
         guard people.count == 1, let person = people.first, !tokens.contentWords.isEmpty else { return nil }
         return .view(of: person, about: tokens.contentWords)
     }
+
+    /// The oldest note about the words after *about*, or else about all content words; `nil` if there are none and it names nobody.
+    var oldest: ParsedIntent? {
+        let words = tokens.topic.isEmpty ? tokens.contentWords : tokens.topic
+        let about = words.filter { !Self.wordsOfOldest.contains($0) }
+        return about.isEmpty && people.isEmpty ? nil : .oldest(about: about, people: people)
+    }
+
+    /// Words that ask for the oldest note and are no topic, in English, German, French and Spanish, folded. `IntentModel.isFramingWord` would also take
+    /// out nouns that some examples contain, such as *floor*.
+    private static let wordsOfOldest = Set(
+        """
+        oldest old earliest first far back write wrote writing appear appears page document documents tagged names
+        altere alteste altesten altester altestes fruheste fruhesten fruhester fruhestes allererste zuerst notiz notizen notiert eintrag \
+        erwahnung erwahnt erwahne geschrieben schreiben schreibe mal taucht kam kommt vorkommt
+        plus ancien ancienne anciennes vieux vieille note notes ecrit ecrire ecris fois mention mentionne apparait note entree toute commence parle
+        mas antiguo antigua antiguas vieja viejo nota notas apunte apuntes escribi escribo escribir vez mencion mencione menciona anote \
+        apunte aparece aparecio entrada
+        """.split(whereSeparator: \.isWhitespace).map(String.init))
 
     /// Removes the words that questions are framed with, such as *prepare*. What is left may be part of a title.
     func withoutFrame(_ slots: ParsedIntent.MeetingSlots) -> ParsedIntent.MeetingSlots {

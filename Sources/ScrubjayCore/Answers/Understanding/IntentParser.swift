@@ -340,6 +340,7 @@ extension IntentParser {
         case .people: return .span(.people, spanSlots)
         case .brief: return .brief(withoutFrame(slots))
         case .sinceLast: return .sinceLast(withoutFrame(slots))
+        case .oldest: return oldest
         case .attribute, .tag: return nil
         }
     }

@@ -24,6 +24,8 @@ enum ParsedIntent: Sendable, Equatable {
     case span(SpanPart, MeetingSlots)
     /// The notes with a tag.
     case tag(String)
+    /// The oldest note that has these words and names these people.
+    case oldest(about: [String], people: [String])
     /// What to know before a meeting, or before meeting somebody.
     case brief(MeetingSlots)
     /// What has changed since the last meeting.
@@ -48,6 +50,7 @@ enum ParsedIntent: Sendable, Equatable {
         case .span(.people, _): .people
         case .span(.decisions, _), .span(.tasks, _), .span(.all, _): .span
         case .tag: .tag
+        case .oldest: .oldest
         case .brief: .brief
         case .sinceLast: .sinceLast
         }
@@ -56,7 +59,7 @@ enum ParsedIntent: Sendable, Equatable {
     /// Whether its evidence is selected by the days of the question, and not only by its words.
     var isLimitedToDays: Bool {
         switch self {
-        case .fact, .dueTasks, .span, .tag: true
+        case .fact, .dueTasks, .span, .tag, .oldest: true
         case .tasks, .next, .last, .summary, .attribute, .view, .decisions, .usualTopics, .brief, .sinceLast, .unknownPerson:
             false
         }
