@@ -71,7 +71,13 @@ private func mention(
         ("The fair is on 29 May.", "The concert is moved from 29 May to 12 June."),
         ("The fee is 15 pounds.", "The new deposit for the boats is 18 pounds."),
         ("Rule RF-12 is moving to final.", "Rule RF-15 is moved to final."),
-        ("RF 12, 13 accepted.", "RF 14, 15 dropped."), ("We rent Hall 3.", "We rent Hall 5 now."), ("Ticket #12 was dropped.", "Ticket #15 is dropped now."),
+        ("RF 12, 13 accepted.", "RF 14, 15 dropped."), ("We rent Hall 3.", "We rent Hall 5 now."),
+        ("Ticket #12 was dropped.", "Ticket #15 is dropped now."),
+        (
+            """
+            We print 40 posters at the shop by the harbour, Olaf hangs them along the quay, the library and the school get theirs from Siân, and             whoever passes the bakery leaves some near the till, because the baker asked us nicely in spring.
+            """, "The library now gets 12."
+        ),
         ("The slip is painted on 4 May.", "The hull is painted on 11 May instead of 4 May."),
     ])
     func `a decision about something else replaces nothing`(earlier: String, later: String) {
