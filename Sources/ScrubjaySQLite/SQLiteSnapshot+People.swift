@@ -102,6 +102,8 @@ extension SQLiteSnapshot {
     func people(_ selection: StoredPerson.Selection) throws -> [StoredPerson] {
         switch selection {
         case .owners: return try people(where: "is_owner")
+        case .people(let people):
+            return try people.isEmpty ? [] : self.people(where: "id IN (\(Self.listed))", people.map(\.rawValue))
         case .onlyCandidates(let people):
             return try people.isEmpty ? [] : self.people(where: "only_candidate_id IN (\(Self.listed))", people.map(\.rawValue))
         case .words(let words):

@@ -144,7 +144,7 @@ struct AnswerPlanner {
             case .tasks(let tasks): try self.tasks.draft(tasks, dueIn: nil)
             case .dueTasks(let tasks): try self.tasks.draft(tasks, dueIn: span)
             case .next(let slots): try meetings.next(slots).map(withPlace)
-            case .last(let part, let slots): try meetings.last(part, slots)
+            case .last(let part, let slots): try meetings.last(part, slots, logged: logs.section(for: part, slots))
             case .summary(let slots): try meetings.summary(slots)
             case .attribute(let attribute, let name):
                 try AttributeAnswers(snapshot: snapshot, limit: limit, lookup: lookup, order: dates.order)
@@ -184,10 +184,12 @@ struct AnswerPlanner {
         BriefAnswers(meetings: meetings, filter: question.filter, span: hasDays ? span : nil, prepare: prepare)
     }
 
+    private var logs: TalkLogs { TalkLogs(snapshot: snapshot, lookup: lookup, dates: dates, now: today) }
+
     private var spanAnswers: SpanAnswers {
         SpanAnswers(
-            snapshot: snapshot, meetings: meetings, decisions: decisions, tasks: tasks, lookup: lookup, from: filter.from,
-            to: filter.to, limit: limit, dates: dates, asksWhatWasSaid: intentParser.has(.view))
+            snapshot: snapshot, meetings: meetings, decisions: decisions, tasks: tasks, lookup: lookup, logs: logs,
+            from: filter.from, to: filter.to, limit: limit, dates: dates, asksWhatWasSaid: intentParser.has(.view))
     }
 
     /// Returns whether a name occurs nowhere in the index. Somebody who is not a known person may still be written about.

@@ -1,22 +1,24 @@
 import ScrubjayDocuments
 import ScrubjayText
 
-/// Finds the day of each block of a passage, as in a log: the day that the block begins with, or else the one that the nearest item or heading above it begins
-/// with.
+/// Finds the day of each block of a passage, as in a log: the day that the block begins with, or else the one that the nearest item, heading or line of its
+/// own above it begins with.
 struct SectionDays {
     private let document: StoredDocument
-    private let near: CivilDate
     private let dates: SentenceDates
+    /// A day without a year is the one nearest to this: the last day that was found.
+    private(set) var near: CivilDate
     /// The day of the headings above the passage.
     private let above: CivilDate?
     private var open = HeadingStack<CivilDate?>()
 
-    /// - Parameter near: A day without a year is the one nearest to this.
+    /// - Parameter near: A day without a year is the one nearest to this, until another day is found.
     init(of passage: Passage, in document: StoredDocument, near: CivilDate, _ dates: SentenceDates) {
-        (self.document, self.near, self.dates) = (document, near, dates)
+        (self.document, self.dates) = (document, dates)
         above =
             passage.headingPath.reversed().lazy
             .compactMap { dates.dayAtBeginning(of: $0, language: document.language, near: near) }.first
+        self.near = above ?? near
     }
 
     /// Returns the day of the next block; `nil` if neither it nor anything above it begins with one.
@@ -24,9 +26,15 @@ struct SectionDays {
     /// - Parameter first: The first sentence of the block. Blocks are given in text order.
     mutating func day(ofBlock first: Evidence) -> CivilDate? {
         let own = dates.dayAtBeginning(of: first.text, language: document.language, near: near)
-        open.close(at: first.sentence.level)
+        near = own ?? near
+        let isDayLine = own != nil && DayHeading.wholeDay(first.text, order: dates.order) != nil
+        let level = isDayLine ? Self.levelOfDayLine : first.sentence.level
+        open.close(at: level)
         let outer = open.all.reversed().lazy.compactMap(\.self).first ?? above
-        if first.sentence.level != .text { open.add(own, level: first.sentence.level) }
+        if level != .text { open.add(own, level: level) }
         return own ?? outer
     }
+
+    /// A line that is only a day holds for the text and the items below it, up to the next heading.
+    private static let levelOfDayLine = QuotableSentences.Level.heading(6)
 }

@@ -8,6 +8,7 @@ struct SpanAnswers {
     let decisions: DecisionAnswers
     let tasks: TaskAnswers
     let lookup: WordLookup
+    let logs: TalkLogs
     let from: CivilDate?
     let to: CivilDate?
     let limit: Int
@@ -57,6 +58,7 @@ struct SpanAnswers {
         case .all:
             try all(
                 of: held, among: known, quotes: asksWhatWasSaid ? statements(by: mention.people, in: held) : [],
+                logged: logs.sections(about: mention.people).filter { contains($0.day) && $0.day <= meetings.now.date },
                 notes: matching.title == nil ? notes(with: mention.people) : [])
         }
     }
@@ -103,23 +105,44 @@ struct SpanAnswers {
     /// - Parameters:
     ///   - known: Meetings, also of other days, whose notes may name the topics.
     ///   - quotes: The statements of the people of the question, which come first.
+    ///   - logged: What logs of talks with these people say of these days. It comes before what else is known of the meetings.
     private func all(
-        of held: [StoredMeeting], among known: MeetingChoice, quotes: [Evidence], notes: [Evidence]
+        of held: [StoredMeeting], among known: MeetingChoice, quotes: [Evidence], logged: [TalkLogs.Section], notes: [Evidence]
     ) throws -> AnswerDraft {
         let shown = held.suffix(MeetingAnswers.shownMeetingLimit)
         let topics = try meetings.namedTopics(of: shown, among: known)
-        let drafts = try topics.compactMap { meeting, topics in try meetings.draft(topics, meeting) }
+        let drafts = try topics.compactMap { meeting, topics in
+            try meetings.draft(topics, meeting).map { (meeting: meeting, draft: $0) }
+        }
+        // A calendar entry contains nothing of what was said; the log of its day does.
+        let daysOfLogs = Set(logged.map(\.day))
+        let told = drafts.filter { meeting, _ in
+            meeting.hasRecord || !(meeting.start.map { daysOfLogs.contains($0.date) } ?? false)
+        }
         // Take one sentence of each meeting before a second one of any.
-        let most = drafts.map(\.evidence.count).max() ?? 0
-        let inTurn = (0..<most).flatMap { index in drafts.compactMap { $0.evidence.dropFirst(index).first } }
-        // A calendar entry contains nothing of what was said.
-        let evidence =
+        let most = told.map(\.draft.evidence.count).max() ?? 0
+        let inTurn = (0..<most).flatMap { index in told.compactMap { $0.draft.evidence.dropFirst(index).first } }
+        let fromLogs = logged.sentences(limit: limit)
+        let others =
             shown.contains(where: \.hasRecord)
-            ? (inTurn.prefix(max(limit - notes.count, drafts.count)) + notes).distinct : (notes + inTurn).distinct
-        let statements = MeetingAnswers.countOfAll(held, shown: shown.count) + drafts.compactMap(\.statement)
+            ? inTurn.prefix(max(limit - notes.count - fromLogs.count, told.count)) + notes : notes + inTurn
+        let statements =
+            MeetingAnswers.countOfAll(held, shown: shown.count)
+            + lines(of: drafts.map { ($0.meeting, $0.draft.statement) }, logged)
         return .ofTables(
-            Array((quotes + evidence).distinct.prefix(max(limit, drafts.count))),
+            Array((quotes + fromLogs + others).distinct.prefix(max(limit, told.count))),
             statement: statements.isEmpty ? nil : statements.joined(separator: "\n"))
+    }
+
+    /// Returns a line for each meeting, and one for each section of a log on whose day there is none, in order of time.
+    private func lines(of meetings: [(meeting: StoredMeeting, statement: String?)], _ logged: [TalkLogs.Section]) -> [String] {
+        let daysOfMeetings = Set(meetings.compactMap { $0.meeting.start?.date })
+        let others = logged.filter { !daysOfMeetings.contains($0.day) }.map { section in
+            (day: section.day.dayNumber, line: "\(section.day) \(section.document.title)")
+        }
+        let own = meetings.compactMap { meeting, line in line.map { (day: meeting.start?.date.dayNumber ?? 0, line: $0) } }
+        return (own + others).enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(
+            \.element.line)
     }
 
     private var span: DateSpan { DateSpan(first: from, last: to) }
@@ -142,7 +165,7 @@ struct SpanAnswers {
             let sentences = try Evidence.sentences(of: document, in: snapshot)
             if names.isEmpty { return Array(sentences.filter(\.isProse).prefix(Self.sentencesOfNote)) }
             return naming(people, in: sentences).filter { $0.isProse && !isOfOtherDays($0) }
-        } + sections(about: people)
+        }
     }
 
     /// Returns the statements of the people of the question in some meetings: their turns, or the lines that begin with their name.
@@ -168,28 +191,6 @@ struct SpanAnswers {
 
     /// The most characters of the name before a colon.
     private static let labelLimit = 40
-
-    /// Returns the sentences of sections of these days in notes about some people, such as a log of the talks with one of them.
-    private func sections(about people: [KnownPerson]) throws -> [Evidence] {
-        guard let near = from ?? to else { return [] }
-        let names = Set(people.compactMap { $0.name.split(separator: " ").first.map(String.init) })
-        let ids = try names.reduce(into: Set<StoredDocument.ID>()) { $0.formUnion(try lookup.documents(titled: $1)) }
-        let documents = try snapshot.documents(Array(ids)).values.filter { document in
-            document.kind == .note && people.contains { $0.isNamed(in: document.title) }
-        }
-        return try documents.sorted { $0.location < $1.location }.prefix(Self.personalNoteLimit).flatMap { document in
-            try snapshot.passages(of: document.id).flatMap { stored in
-                var days = SectionDays(of: stored.passage, in: document, near: near, dates)
-                var block: (line: Int, isOfSpan: Bool)?
-                return Evidence.sentences(of: stored.passage, in: document).filter { sentence in
-                    if block?.line != sentence.firstLineOfBlock {
-                        block = (sentence.firstLineOfBlock, days.day(ofBlock: sentence).map(contains) ?? false)
-                    }
-                    return block?.isOfSpan ?? false && sentence.isProse && sentence.wordCount >= Self.wordsOfSentence
-                }
-            }
-        }
-    }
 
     /// Returns the sentences that name one of some people, or are items nested under one that does.
     private func naming(_ people: [KnownPerson], in sentences: [Evidence]) -> [Evidence] {
@@ -218,9 +219,7 @@ struct SpanAnswers {
     }
 
     private static let sentencesOfNote = 2
-    /// The most notes about people whose sections are used.
-    private static let personalNoteLimit = 8
-    /// The fewest words of a sentence of a section: more than its day.
+    /// The fewest words of a statement: more than a name.
     private static let wordsOfSentence = 3
     /// The most notes that are used, the latest ones: a year may have hundreds.
     private static let noteLimit = 60

@@ -3,12 +3,15 @@ package import ScrubjayText
 
 extension PersonCatalogue {
     /// The people whom a name or part of a name means, by name: those with a name that has its words in a row, and the unclear names that can only mean
-    /// one of them.
+    /// one of them. An unclear name, such as *Ada Q*, also means the only person that it can be.
     func people(matching name: String) throws -> [StoredPerson] {
         let folded = NameKey.folded(name)
         guard let first = folded.split(separator: " ").first else { return [] }
-        let called = try people(.words([String(first)])).filter { person in
+        var called = try people(.words([String(first)])).filter { person in
             person.aliases.contains { JoinedWords(joined: $0).contains(folded) }
+        }
+        if called.allSatisfy({ $0.resolution == .unclear }) {
+            called += try people(.people(Set(called.compactMap(\.onlyCandidate)).subtracting(called.map(\.id))))
         }
         let ids = Set(called.map(\.id))
         let unclear = try people(.onlyCandidates(ids)).filter { !ids.contains($0.id) }

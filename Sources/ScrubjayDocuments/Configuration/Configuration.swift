@@ -129,8 +129,11 @@ extension Configuration {
     /// The name of the owner's time zone. If none is configured, each call looks up the system's.
     public var zone: String { self[.zone]?.values.first ?? ZoneName.system(surroundings) }
     public var weekStart: Weekday { self[.weekStart]?.values.first.flatMap(Weekday.init) ?? .monday }
-    /// `nil` if the language of a text decides.
-    var dateOrder: DateOrder? { self[.dateOrder]?.values.first.flatMap { DateOrder(rawValue: $0) } }
+    /// `nil` if the language of a text decides: nothing is configured, and neither is a zone in which everybody writes the day first.
+    var dateOrder: DateOrder? {
+        self[.dateOrder]?.values.first.flatMap { DateOrder(rawValue: $0) }
+            ?? self[.zone]?.values.first.flatMap { ZoneName.isDayFirst($0) ? .dayFirst : nil }
+    }
     /// ISO 639-1 codes; empty for any language.
     public var languages: [String] { self[.languages]?.values ?? [] }
     /// Patterns like the lines of a `.gitignore` in the notebook's folder.

@@ -57,7 +57,7 @@ public struct Setting: Sendable, Hashable {
         "week-start", .choice(Weekday.allCases.map(\.rawValue)), standard: "monday", inNotebook: true,
         "The day on which “this week” begins.")
     static let dateOrder = Setting(
-        "date-order", .choice(DateOrder.allCases.map(\.rawValue)), standard: "by the language",
+        "date-order", .choice(DateOrder.allCases.map(\.rawValue)), standard: "by zone and language",
         inNotebook: true,
         "Whether 03/04 is 3 April (day-first) or 4 March (month-first).")
     static let languages = Setting(

@@ -23,6 +23,19 @@ enum ZoneName {
         return "UTC"
     }
 
+    /// Whether everybody in the zone writes the day of 03/04 first, in any language.
+    ///
+    /// In America and parts of Asia that depends on the country and the language.
+    static func isDayFirst(_ name: String) -> Bool {
+        dayFirstRegions.contains { name.hasPrefix($0) } || dayFirstZones.contains(name)
+    }
+
+    private static let dayFirstRegions = ["Europe/", "Africa/", "Australia/", "Atlantic/", "Indian/"]
+    private static let dayFirstZones: Set<String> = [
+        "Pacific/Auckland", "Asia/Kolkata", "Asia/Calcutta", "Asia/Colombo", "Asia/Dhaka", "Asia/Dubai", "Asia/Hong_Kong",
+        "Asia/Jerusalem", "Asia/Singapore", "GB",
+    ]
+
     /// Whether the zone exists. The system's database is asked first, because Foundation takes a millisecond.
     static func isKnown(_ name: String, _ surroundings: Configuration.ConfigurationEnvironment) -> Bool {
         if name == "UTC" { return true }

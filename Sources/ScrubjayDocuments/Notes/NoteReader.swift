@@ -32,6 +32,7 @@ struct NoteReader {
 
     /// - Returns: The document, and whether day and month of its date could be swapped.
     private func document(reader: WrittenDateParser) -> (document: Document, isAmbiguous: Bool) {
+        let leaves = DayLines(text: text, order: reader.order).asHeadings(leaves)
         let name = FileName(path: input.path, reader: reader)
         let metadata = NoteMetadata(matter.entries, marks: findings.fields, dates: reader, ownerName: context.ownerName)
         var header = HeaderReader(text, dates: reader, ownerName: context.ownerName)
@@ -168,7 +169,10 @@ struct NoteReader {
         guard let first = leaf.lines.first else { return "" }
         var scanner = ByteScanner(text.bytes, text.line(first))
         while scanner.skip(anyOf: "> \t") != nil {}
-        ListMark.skip(&scanner)
+        let isDay =
+            leaf.lines.count == 1 && DayHeading.wholeDay(text.string(scanner.position..<scanner.end), order: .dayFirst) != nil
+        // The number of *12. March* is no mark of an item.
+        if !isDay { ListMark.skip(&scanner) }
         scanner.skipSpaces()
         let isUnderlined = scanner.next != UInt8(ascii: "#")
         while scanner.skip(UInt8(ascii: "#")) {}

@@ -1,9 +1,9 @@
 import Synchronization
 import ScrubjayKernels
 
-/// Function words, by which languages are told apart.
+/// Function words: those by which languages are told apart, and others that say nothing by themselves.
 ///
-/// Words that notes in every language borrow are left out. A word that several languages share counts for each of them.
+/// A word that several languages share counts for each of them.
 package enum FunctionWords {
     /// If two languages have equal points, the first of this list wins: the more widely written one.
     static let order = lists.map(\.code)
@@ -27,7 +27,8 @@ package enum FunctionWords {
         guard let list = lists.first(where: { $0.code == language.code }) else { return [] }
         return known.withLock { known in
             if let words = known[list.code] { return words }
-            let words = Set(list.words.split(separator: " ").map { Folding.folded(String($0)) })
+            let all = list.words + " " + (others[list.code] ?? "")
+            let words = Set(all.split(separator: " ").map { Folding.folded(String($0)) })
             known[list.code] = words
             return words
         }
@@ -42,6 +43,56 @@ package enum FunctionWords {
         "zh": .han, "ko": .hangul, "th": .thai, "ta": .tamil, "hy": .armenian, "ka": .georgian,
     ]
 
+    /// Further pronouns, prepositions, conjunctions, auxiliary verbs and question words of the languages in which questions are understood.
+    private static let others: [String: String] = [
+        "de": """
+        als also alle allem allen aller alles am ans bin bis bist da dabei dadurch dafür dagegen daher damit danach daran \
+        darauf daraus darin darüber darum davon davor dazu dass dein deine deinem deinen deiner denn dir dich doch dort du \
+        durch einer eines er es etwas euch euer eure gegen gehabt gewesen habe habt hatte hatten hier hin ihm ihn ihnen ihr \
+        ihre ihrem ihren ihrer in ins ja jede jedem jeden jeder jedes kann kannst können könnte konnte man mein meine meinem \
+        meinen meiner mir mich muss müssen musste noch nur ob ohne schon sehr sein seine seinem seinen seiner seit seid sind \
+        so soll sollen sollte um uns unser unsere unserem unseren unter vom vor waren wäre wegen weil welche welchem welchen \
+        welcher welches wenn werde werden wird wirst wem wen wessen will wollen wollte womit woran worauf woraus worin \
+        worüber worum wovon wovor wozu wobei wodurch wofür woher wohin wohl würde würden zwischen dies diese diesem diesen \
+        dieser dieses
+        """,
+        "fr": """
+        à a ai ait as avait avaient avez avoir c cela celle celui ces cet ceux chez d depuis donc elles en entre es eu eux ils \
+        j l leur leurs lui m ma me mes moi mon n ne ni nos notre on parce pourquoi qu quelles quels s sa sans se sera ses si \
+        soit sommes son sous suis t ta te tes toi ton tous tout toute toutes très tu vers vos votre y étaient était être
+        """,
+        "es": """
+        a ante aquel aquella aquello cada cual cuál cuáles cuánto cuánta cuántos cuántas desde donde durante e él ella ellas \
+        ellos entre era eran ese esa eso esos esas estaba estaban estamos estar estos estas esto fueron ha había han has \
+        hasta hay he le les me mi mí mis muy ni nos nosotros nuestra nuestro o os porque pues quien quienes según ser si sí \
+        sin sobre somos soy sus también te ti tu tú unas unos usted ustedes ya yo
+        """,
+        "sv": """
+        alla allt bara blir bli de dem den denna dess dessa dig din dina ditt du då där efter er era han hans hade henne hennes \
+        hon honom hos här i in inom ingen inget kan kunde man mellan mig min mina mitt mot ni någon något några oss sedan sig \
+        sin sina sitt skulle så under upp ut utan vara varför varit varje vars vems vid vilka vilken vilket vår våra vårt än \
+        åt över
+        """,
+        "nl": """
+        al alle als ben dan daar der die dus geen had hadden haar hem hen hier hij hun iets in ja je jij jou jouw jullie kan \
+        kon kunnen me mij mijn moet moeten na nog of omdat ons onze onder tegen tot tussen uit u uw waarom waarmee waarover \
+        waarvan want waren was welk welke wil worden wordt zal ze zich zij zo zonder zou
+        """,
+        "it": """
+        a ad agli ai allo ci cui da dagli dai dal dalla degli ed era erano essere fra hai hanno ho i in io l lei li loro lui \
+        me mi mia mie miei mio ne negli nei nelle noi nostra nostro o perché però qual quale quali quanto quanta quanti quante \
+        quella quello quelle quelli questi queste se sei siamo sia stata stato su sua sue sui sul sulla suo suoi te ti tra tu \
+        tua tuo uno vi voi vostra vostro
+        """,
+        "pt": """
+        a à às aos aquela aquele aquilo até cada dela dele delas deles desde dessa desse desta deste elas eles entre era eram \
+        essa esse esta este estamos estão estar estava eu foram havia há já lhe lhes me meu meus minha minhas nas nem nessa \
+        nesse nesta neste nossa nosso num numa ou pela pelas pelo pelos pois porque qual quais quanto quanta quantos quantas se \
+        sem ser seu seus sob sobre sua suas também te tem têm tenho teu ter tinha tu tua você vocês vos
+        """,
+    ]
+
+    /// Words that notes in every language borrow are left out.
     private static let lists: [(code: String, words: String)] = [
         (
             "en",

@@ -53,7 +53,7 @@ package struct WrittenDate: Sendable, Hashable {
 
     /// The day that is meant in a document of the day `anchor`. Without a year it is in the anchor's year, or in the next one if it would otherwise
     /// lie more than half a year before the anchor.
-    func day(near anchor: CivilDate) -> CivilDate? {
+    package func day(near anchor: CivilDate) -> CivilDate? {
         if year != nil { return civilDate }
         guard let date = CivilDate(year: anchor.year, month: month, day: day) else {
             return CivilDate(year: anchor.year + 1, month: month, day: day)  // 29 February of the next year

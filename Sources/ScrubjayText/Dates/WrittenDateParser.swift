@@ -139,6 +139,32 @@ package enum DayHeading {
         return match.date.civilDate
     }
 
+    /// Whether a heading begins with a day and its year, or is a day and nothing else.
+    package static func isDay(_ heading: String, order: DateOrder) -> Bool {
+        day(of: heading, order: order) != nil || wholeDay(heading, order: order) != nil
+    }
+
+    /// The day that a line is, in any language, if it is nothing else: `2026-03-04`, `Wed 4 March`, `23.4.`
+    ///
+    /// - Parameter order: For dates such as 03/04/2026.
+    package static func wholeDay(_ line: String, order: DateOrder) -> WrittenDate? {
+        guard mayBeDay(line.utf8) else { return nil }
+        let grammar = DateGrammar(languages: DateGrammar.languages, order: order)
+        let match = grammar.date(of: line, now: LocalDateTime(ordinal: 0, hasTime: false))
+        return match.flatMap { $0.grain == .day ? WrittenDate($0.expression, isAmbiguous: false) : nil }
+    }
+
+    /// Whether a line has the digits of a day, and not those of a sum or a telephone number. Most lines are ruled out by this.
+    private static func mayBeDay(_ line: String.UTF8View) -> Bool {
+        guard line.count <= longestDay, let first = line.firstIndex(where: \.isDigit) else { return false }
+        let runs = line[first...].split { !$0.isDigit }
+        let hasName = line.contains { $0.isLetter || $0 >= 0x80 }
+        return runs.count <= 5 && runs.allSatisfy { $0.count <= 4 } && (hasName || runs.count > 1)
+    }
+
+    /// In bytes: `Wednesday, 23 September 2026, 10:30`.
+    private static let longestDay = 40
+
     private static func isWeekday(_ word: Substring) -> Bool {
         let grammar = DateGrammar(languages: DateGrammar.languages, order: .dayFirst, preference: .past)
         return grammar.date(of: String(word), now: LocalDateTime(ordinal: 0, hasTime: false))?.grain == .day

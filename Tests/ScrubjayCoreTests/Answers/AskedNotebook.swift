@@ -90,11 +90,15 @@ struct AskedQuestion {
     func meetingAnswer() throws -> AnswerDraft? {
         switch form.intentByRules {
         case .next(let slots): try meetings.next(slots)
-        case .last(let part, let slots): try meetings.last(part, slots)
+        case .last(let part, let slots): try meetings.last(part, slots, logged: logs.section(for: part, slots))
         case .summary(let slots): try meetings.summary(slots)
         case let other: throw OtherIntent(intent: other)
         }
     }
+
+    private var dates: SentenceDates { SentenceDates(IndexedFolder.configuration) }
+
+    var logs: TalkLogs { TalkLogs(snapshot: snapshot, lookup: lookup, dates: dates, now: index.clock.date) }
 
     func topicAnswer() throws -> AnswerDraft? {
         guard case .usualTopics(let slots) = form.intentByRules else { throw OtherIntent(intent: form.intentByRules) }
@@ -104,9 +108,8 @@ struct AskedQuestion {
     func spanAnswer() throws -> AnswerDraft? {
         guard let (part, slots) = form.spanIntent else { throw OtherIntent(intent: form.intentByRules) }
         return try SpanAnswers(
-            snapshot: snapshot, meetings: meetings, decisions: decisions, tasks: tasks, lookup: lookup, from: filter.from,
-            to: filter.to, limit: limit, dates: SentenceDates(IndexedFolder.configuration),
-            asksWhatWasSaid: form.has(.view)
+            snapshot: snapshot, meetings: meetings, decisions: decisions, tasks: tasks, lookup: lookup, logs: logs,
+            from: filter.from, to: filter.to, limit: limit, dates: dates, asksWhatWasSaid: form.has(.view)
         ).draft(part, slots)
     }
 

@@ -82,6 +82,16 @@ import Testing
         #expect(lines.contains("languages = en, de (\(Self.userFile):4)"))
     }
 
+    @Test(arguments: [
+        ("Europe/London", true), ("Australia/Sydney", true), ("Asia/Kolkata", true), ("America/New_York", false),
+        ("Asia/Tokyo", false),
+        ("UTC", false),
+    ])
+    func `a zone in which everybody writes the day first decides how dates are read`(zone: String, isDayFirst: Bool) throws {
+        #expect(try load(user: "zone = \"\(zone)\"").dateOrder == (isDayFirst ? .dayFirst : nil))
+        #expect(try load(user: "zone = \"\(zone)\"\ndate-order = \"month-first\"").dateOrder == .monthFirst)
+    }
+
     /// Which of the sources give a week start; the value and the origin that count.
     @Test(
         arguments: [

@@ -69,7 +69,16 @@ struct NotesOfDays {
 
     /// Returns whether a sentence of one of the documents belongs to these days.
     func hold(_ sentence: Evidence) -> Bool {
+        if let day = dayOfSection(of: sentence) { return days.contains(day) }
         if sentence.document.dates.start ?? sentence.document.dates.created != nil { return true }
         return reader.date(in: sentence.text)?.civilDate.map(days.contains) ?? false
+    }
+
+    /// The day of the innermost heading above a sentence that is a day, as in a log; without a year, near the day of the document.
+    private func dayOfSection(of sentence: Evidence) -> CivilDate? {
+        guard let near = sentence.document.date?.date else { return nil }
+        return sentence.passage.headingPath.reversed().lazy.compactMap { heading in
+            DayHeading.wholeDay(heading, order: reader.order)?.day(near: near)
+        }.first
     }
 }

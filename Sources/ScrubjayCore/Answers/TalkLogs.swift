@@ -1,0 +1,89 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+/// Finds what the notes about a person say under a day: in a log of the talks with somebody, each day is one talk.
+struct TalkLogs {
+    let snapshot: any DocumentCatalogue & PassageCatalogue & PersonCatalogue
+    let lookup: WordLookup
+    let dates: SentenceDates
+    let now: CivilDate
+
+    /// What a note says under one day.
+    struct Section {
+        let day: CivilDate
+        let document: StoredDocument
+        /// The sentences of at least three words, in text order.
+        var evidence: [Evidence]
+    }
+
+    /// Returns the sections of the notes that are titled with the name of one of these people, in order of time.
+    func sections(about names: [String]) throws -> [Section] {
+        let people = try names.flatMap { try snapshot.knownPeople(called: $0) }
+        // A title may have any of their names, but hardly an address.
+        let called = Set(
+            people.flatMap { person in ([person.name] + person.aliases).compactMap { $0.split(separator: " ").first } }
+        )
+        .map { NameKey.folded(String($0)) }.filter { !$0.contains("@") }
+        let ids = try Set(called).reduce(into: Set<StoredDocument.ID>()) { $0.formUnion(try lookup.documents(titled: $1)) }
+        let notes = try snapshot.documents(Array(ids)).values.filter { document in
+            document.kind == .note && people.contains { $0.isNamed(in: document.title) }
+        }
+        return try notes.sorted { $0.location < $1.location }.prefix(Self.noteLimit).flatMap(sections).sorted { left, right in
+            (left.day.dayNumber, left.document.location) < (right.day.dayNumber, right.document.location)
+        }
+    }
+
+    /// Returns the last section up to today about the people of a question, or the first; `nil` if the question asks for something else of a meeting.
+    func section(for part: ParsedIntent.MeetingPart, _ slots: ParsedIntent.MeetingSlots) throws -> Section? {
+        guard part == .day || part == .topics || part == .summary, slots.words.isEmpty, !slots.people.isEmpty else {
+            return nil
+        }
+        let past = try sections(about: slots.people).filter { $0.day <= now }
+        return slots.isFirst ? past.first : past.last
+    }
+
+    private func sections(of document: StoredDocument) throws -> [Section] {
+        let passages = try snapshot.passages(of: document.id).map(\.passage)
+        let sentences = passages.map { Evidence.sentences(of: $0, in: document) }
+        // Days of a log follow each other, so the first one that has a year tells the year of those before it.
+        let firstDay = sentences.joined().lazy.compactMap { DayHeading.day(of: $0.text, order: dates.order) }.first
+        var near = firstDay ?? document.date?.date ?? now
+        var sections: [Section] = []
+        for (passage, sentences) in zip(passages, sentences) {
+            var days = SectionDays(of: passage, in: document, near: near, dates)
+            var block: (line: Int, day: CivilDate?)?
+            for sentence in sentences {
+                if block?.line != sentence.firstLineOfBlock {
+                    block = (sentence.firstLineOfBlock, days.day(ofBlock: sentence))
+                }
+                guard let day = block?.day, sentence.isProse, sentence.wordCount >= Self.wordsOfSentence else { continue }
+                if let index = sections.firstIndex(where: { $0.day == day }) {
+                    sections[index].evidence.append(sentence)
+                } else {
+                    sections.append(Section(day: day, document: document, evidence: [sentence]))
+                }
+            }
+            near = days.near
+        }
+        return sections
+    }
+
+    /// The most notes that are read.
+    private static let noteLimit = 8
+    /// The fewest words of a sentence: more than its day.
+    private static let wordsOfSentence = 3
+}
+
+extension [TalkLogs.Section] {
+    /// The first `limit` sentences if one of each section is taken before a second one of any, in order of time.
+    func sentences(limit: Int) -> [Evidence] {
+        var counts = map { _ in 0 }
+        var left = limit
+        while left > 0, let next = indices.filter({ counts[$0] < self[$0].evidence.count }).min(by: { counts[$0] < counts[$1] })
+        {
+            counts[next] += 1
+            left -= 1
+        }
+        return zip(self, counts).flatMap { $0.evidence.prefix($1) }
+    }
+}

@@ -1,0 +1,67 @@
+import ScrubjayTestSupport
+@testable import ScrubjayDocuments
+@testable import ScrubjayText
+import Testing
+
+@Suite struct `A log of days` {
+    /// The headings of a text and the paragraphs below them.
+    private func outline(_ text: String, path: String) throws -> [String] {
+        try SplitDocument(text, path: path).document.blocks.map { block in
+            guard case .heading(let level, let title) = block.kind else {
+                return text.utf8.prefix(block.range.upperBound).dropFirst(block.range.lowerBound).split(
+                    separator: UInt8(ascii: "\n")
+                )
+                .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
+            }
+            return String(repeating: "#", count: level) + " " + title
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "2026-05-19\nWe oiled the winch.\n\n2026-05-05\nThe rope is worn.",
+            ["## 2026-05-19", "We oiled the winch.", "## 2026-05-05", "The rope is worn."]
+        ),
+        (
+            "**19/05/26**\n- oiled the winch\n\n**05/05/26**\nThe rope is worn.",
+            ["## 19/05/26", "- oiled the winch", "## 05/05/26", "The rope is worn."]
+        ),
+        (
+            "TUE 19.5.26\n\toiled the winch\n\nTUE 5.5.\n\tThe rope is worn.",
+            ["## TUE 19.5.26", "\toiled the winch", "## TUE 5.5.", "\tThe rope is worn."]
+        ),
+        (
+            "19 May\nWe oiled the winch.\n5 May:\nThe rope is worn.",
+            ["## 19 May", "We oiled the winch.", "## 5 May:", "The rope is worn."]
+        ),
+        (
+            "Tuesday, 19 May 2026\n\nWe oiled the winch.\n\nTuesday, 5 May 2026\n\nThe rope is worn.",
+            ["## Tuesday, 19 May 2026", "We oiled the winch.", "## Tuesday, 5 May 2026", "The rope is worn."]
+        ),
+        (
+            "19. Mai\nWinde geölt.\n\n5. Mai\nDas Seil ist alt.",
+            ["## 19. Mai", "Winde geölt.", "## 5. Mai", "Das Seil ist alt."]
+        ),
+        (
+            "[[2026-05-19]]\nWe oiled the winch.\n\n[[2026-05-05]]\nThe rope is worn.",
+            ["## 2026-05-19", "We oiled the winch.", "## 2026-05-05", "The rope is worn."]
+        ),
+    ])
+    func `is headed by the lines that are only a day`(text: String, expected: [String]) throws {
+        #expect(try outline(text, path: "log.md") == expected)
+        #expect(try outline(text, path: "log.txt").count == expected.count)
+    }
+
+    @Test(arguments: [
+        "2026-05-19\nWe oiled the winch.", "1.1.\nThe winch\n\n1.2.\nThe rope", "We oiled it on\n19 May\nand again on 5 May.",
+        "Days off:\n19 May\n20 May\n21 May", "19 May we oiled the winch.\n5 May the rope was worn.", "- 19 May\n- 5 May",
+    ])
+    func `is not seen in other lines`(text: String) throws {
+        #expect(try outline(text, path: "log.md").allSatisfy { !$0.hasPrefix("#") })
+    }
+
+    @Test func `stands below the heading above it`() throws {
+        let text = "# Ove\n\n2026-05-19\nWinch.\n\n## Rope\n\n5 May\nWorn.\n"
+        #expect(try outline(text, path: "log.md") == ["# Ove", "## 2026-05-19", "Winch.", "## Rope", "### 5 May", "Worn."])
+    }
+}
