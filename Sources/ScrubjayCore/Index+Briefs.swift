@@ -44,7 +44,10 @@ extension Index {
     func briefWriter(in snapshot: any Snapshot, now: LocalDateTime, limit: Int) throws -> BriefWriter {
         try BriefWriter(
             in: snapshot, analyzer: analyzer, now: now, order: configuration.orderOfDigits, limit: limit,
-            facts: personFacts(in: snapshot))
+            facts: personFacts(in: snapshot),
+            logs: TalkLogs(
+                snapshot: snapshot, lookup: WordLookup(snapshot: snapshot) { try self.queryParser($0).parse($0) },
+                dates: SentenceDates(configuration), now: now.date))
     }
 
     /// The most decisions, tasks and sentences of a brief by default, each.

@@ -11,6 +11,8 @@ public struct WireBrief: WireResult {
     /// What the notes state about the person; empty if the subject is a meeting.
     public let facts: [WireFact]
     public let last: WireMeeting?
+    /// The day of the last meeting, or of the last talk in a log; left out if there was none.
+    public let lastDay: String?
     /// The decisions of the last meeting. This and the other lists may be shorter than their counts.
     public let decisions: [WireQuote]
     public let decisionCount: Int
@@ -36,6 +38,7 @@ public struct WireBrief: WireResult {
         people = brief.people
         facts = brief.facts.map(WireFact.init)
         last = brief.last.map(WireMeeting.init)
+        lastDay = brief.lastDay.map { "\($0)" }
         decisions = brief.decisions.shown.map(WireQuote.init)
         decisionCount = brief.decisions.total
         keySentences = brief.keySentences.map(WireQuote.init)

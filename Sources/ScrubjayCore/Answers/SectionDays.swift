@@ -17,7 +17,7 @@ struct SectionDays {
         (self.document, self.dates) = (document, dates)
         above =
             passage.headingPath.reversed().lazy
-            .compactMap { dates.dayAtBeginning(of: $0, language: document.language, near: near) }.first
+            .compactMap { dates.day(ofHeading: $0, language: document.language, near: near) }.first
         self.near = above ?? near
     }
 
@@ -25,7 +25,10 @@ struct SectionDays {
     ///
     /// - Parameter first: The first sentence of the block. Blocks are given in text order.
     mutating func day(ofBlock first: Evidence) -> CivilDate? {
-        let own = dates.dayAtBeginning(of: first.text, language: document.language, near: near)
+        let own =
+            first.sentence.isHeading
+            ? dates.day(ofHeading: first.text, language: document.language, near: near)
+            : dates.dayAtBeginning(of: first.text, language: document.language, near: near)
         near = own ?? near
         let isDayLine = own != nil && DayHeading.wholeDay(first.text, order: dates.order) != nil
         let level = isDayLine ? Self.levelOfDayLine : first.sentence.level

@@ -33,12 +33,21 @@ final class SentenceDates {
     ///
     /// - Parameter near: A day without a year is the one nearest to this.
     func dayAtBeginning(of text: String, language: String, near: CivilDate) -> CivilDate? {
-        let head = String(text.prefix(Self.lengthOfDay))
+        let head = String(text.drop { "[<(*_-=~ ".contains($0) }.prefix(Self.lengthOfDay))
         guard head.utf8.contains(where: \.isDigit) else { return nil }
         return matches(in: head, language: language, day: LocalDateTime(date: near)).first { match in
             match.byteRange.lowerBound == 0 && match.grain == .day
                 && Array(head.utf8)[match.byteRange].contains(where: \.isDigit)
         }?.from?.date
+    }
+
+    /// Returns the day of a heading of a log, also if a word such as *Call* is before it; `nil` if it has none.
+    ///
+    /// - Parameter near: A day without a year is the one nearest to this.
+    func day(ofHeading heading: String, language: String, near: CivilDate) -> CivilDate? {
+        if let day = dayAtBeginning(of: heading, language: language, near: near) { return day }
+        guard DayHeading.day(ofHeading: heading, order: order) != nil else { return nil }
+        return matches(in: heading, language: language, day: LocalDateTime(date: near)).first { $0.grain == .day }?.from?.date
     }
 
     /// The most characters of a day with its weekday.

@@ -27,6 +27,11 @@ struct SpanAnswers {
         // If the question is about the past, future meetings of the span do not count.
         let ended = mention.isPast ? held.filter { !$0.isAhead(at: meetings.now) } : []
         if !ended.isEmpty { held = ended }
+        let logged = try (mention.people.isEmpty ? logs.sections(titled: mention.words) : logs.sections(about: mention.people))
+            .filter { contains($0.day) && $0.day <= meetings.now.date }
+        if part == .all || part == .summary, mention.people.isEmpty, held.isEmpty || matching.title == nil, !logged.isEmpty {
+            return try all(of: [], among: known, quotes: [], logged: logged, notes: [])
+        }
         let words = matching.title == nil ? mention.words : []
         if !words.isEmpty {
             let about = try lookup.documents(with: words, within: Filter(from: from, to: to))
@@ -58,7 +63,7 @@ struct SpanAnswers {
         case .all:
             try all(
                 of: held, among: known, quotes: asksWhatWasSaid ? statements(by: mention.people, in: held) : [],
-                logged: logs.sections(about: mention.people).filter { contains($0.day) && $0.day <= meetings.now.date },
+                logged: logged,
                 notes: matching.title == nil ? notes(with: mention.people) : [])
         }
     }

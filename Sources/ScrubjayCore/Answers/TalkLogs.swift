@@ -1,7 +1,7 @@
 import ScrubjayDocuments
 import ScrubjayText
 
-/// Finds what the notes about a person say under a day: in a log of the talks with somebody, each day is one talk.
+/// Finds what the notes about a person or a series of meetings say under a day: in a log of the talks with somebody, each day is one talk.
 struct TalkLogs {
     let snapshot: any DocumentCatalogue & PassageCatalogue & PersonCatalogue
     let lookup: WordLookup
@@ -25,28 +25,42 @@ struct TalkLogs {
         )
         .map { NameKey.folded(String($0)) }.filter { !$0.contains("@") }
         let ids = try Set(called).reduce(into: Set<StoredDocument.ID>()) { $0.formUnion(try lookup.documents(titled: $1)) }
-        let notes = try snapshot.documents(Array(ids)).values.filter { document in
-            document.kind == .note && people.contains { $0.isNamed(in: document.title) }
-        }
-        return try notes.sorted { $0.location < $1.location }.prefix(Self.noteLimit).flatMap(sections).sorted { left, right in
-            (left.day.dayNumber, left.document.location) < (right.day.dayNumber, right.document.location)
-        }
+        return try sections(ofNotes: ids) { document in people.contains { $0.isNamed(in: document.title) } }
     }
 
-    /// Returns the last section up to today about the people of a question, or the first; `nil` if the question asks for something else of a meeting.
+    /// Returns the sections of the notes that have all of these words in their title, in order of time.
+    func sections(titled words: [String]) throws -> [Section] {
+        try words.isEmpty ? [] : sections(ofNotes: lookup.documents(titled: words.joined(separator: " "))) { _ in true }
+    }
+
+    /// Returns the last section up to today about the people of a question, or if it names none, of the notes with its words in their title; or the first.
+    /// `nil` if the question asks for something else of a meeting.
     func section(for part: ParsedIntent.MeetingPart, _ slots: ParsedIntent.MeetingSlots) throws -> Section? {
-        guard part == .day || part == .topics || part == .summary, slots.words.isEmpty, !slots.people.isEmpty else {
+        guard part == .day || part == .topics || part == .summary, slots.people.isEmpty || slots.words.isEmpty else {
             return nil
         }
-        let past = try sections(about: slots.people).filter { $0.day <= now }
+        let all = try slots.people.isEmpty ? sections(titled: slots.words) : sections(about: slots.people)
+        let past = all.filter { $0.day <= now }
         return slots.isFirst ? past.first : past.last
+    }
+
+    private func sections(
+        ofNotes ids: Set<StoredDocument.ID>, _ isWanted: (StoredDocument) -> Bool
+    ) throws -> [Section] {
+        let notes = try snapshot.documents(Array(ids)).values.filter { $0.kind == .note && isWanted($0) }
+        return try notes.sorted { $0.location < $1.location }.prefix(Self.noteLimit).flatMap { try sections(of: $0) }.sorted {
+            left, right in
+            (left.day.dayNumber, left.document.location) < (right.day.dayNumber, right.document.location)
+        }
     }
 
     private func sections(of document: StoredDocument) throws -> [Section] {
         let passages = try snapshot.passages(of: document.id).map(\.passage)
         let sentences = passages.map { Evidence.sentences(of: $0, in: document) }
         // Days of a log follow each other, so the first one that has a year tells the year of those before it.
-        let firstDay = sentences.joined().lazy.compactMap { DayHeading.day(of: $0.text, order: dates.order) }.first
+        let firstDay = sentences.joined().lazy.compactMap { sentence in
+            DayHeading.day(ofHeading: sentence.text, order: dates.order)?.civilDate
+        }.first
         var near = firstDay ?? document.date?.date ?? now
         var sections: [Section] = []
         for (passage, sentences) in zip(passages, sentences) {

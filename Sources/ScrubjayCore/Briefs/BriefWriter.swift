@@ -10,15 +10,18 @@ struct BriefWriter {
     private let meetingLookup: MeetingLookup
     private let brief: BriefSentences
     private let facts: PersonFacts
+    private let logs: TalkLogs
 
     init(
-        in snapshot: any Snapshot, analyzer: Analyzer, now: LocalDateTime, order: DateOrder, limit: Int, facts: PersonFacts
+        in snapshot: any Snapshot, analyzer: Analyzer, now: LocalDateTime, order: DateOrder, limit: Int, facts: PersonFacts,
+        logs: TalkLogs
     ) throws {
         self.snapshot = snapshot
         self.analyzer = analyzer
         self.order = order
         self.limit = limit
         self.facts = facts
+        self.logs = logs
         meetingLookup = try MeetingLookup(in: snapshot, now: now)
         brief = try BriefSentences(in: snapshot, analyzer: analyzer, now: now)
     }
@@ -40,27 +43,46 @@ struct BriefWriter {
                 let people = try snapshot.people(called: name)
                 return people.count == 1 ? people : []
             }
-        let lastDocuments = try subject.last.map { try snapshot.records(of: [$0]) } ?? []
+        let talk = try lastTalk(with: others, unlessIn: subject.last)
+        let last = talk.map { meeting(of: $0.day, in: subject) } ?? subject.last
+        let lastDay = talk?.day ?? last?.start?.date
+        let lastDocuments = try last.map { try snapshot.records(of: [$0]) } ?? []
         let lineages = try DistinctLineages(of: lastDocuments, in: snapshot)
         let done = lineages.tasks.filter { $0.task.task.state == .open && $0.task.outcome == .done }
         let tasks = try OpenTasks(with: others, shared: try snapshot.records(of: subject.shared), in: snapshot)
         let summarizer = Summarizer(snapshot: snapshot, analyzer: analyzer)
-        let keySentences = try summarizer.sentences(
-            of: lastDocuments, limit: limit, besides: try Evidence.of(lineages.locations, in: snapshot))
+        let keySentences =
+            try talk.map { Array($0.evidence.prefix(limit)) }
+            ?? summarizer.sentences(
+                of: lastDocuments, limit: limit, besides: try Evidence.of(lineages.locations, in: snapshot))
         return Brief(
             subject: subject.name, next: try subject.next.flatMap(brief.meeting), people: names,
             facts: try subject.person.map { try facts.facts(of: $0).checked(by: brief.checked) } ?? [],
-            last: try subject.last.flatMap(brief.meeting),
+            last: try last.flatMap(brief.meeting), lastDay: lastDay,
             decisions: try brief.counted(lineages.decisions, limit: limit),
             keySentences: try keySentences.compactMap(brief.checked.sentence),
             done: try brief.counted(done, limit: limit), youOwe: try brief.counted(tasks.youOwe, limit: limit),
             theyOwe: try brief.counted(tasks.theyOwe, limit: limit),
             since: try since(
-                subject, others,
+                lastDay, last, others,
                 besides: keySentences
                     + Evidence.of(
                         (tasks.youOwe + tasks.theyOwe).map { TaskOrDecisionLine($0.task, in: $0.document) }, in: snapshot),
                 summarizer), changed: brief.checked.changed)
+    }
+
+    /// Returns the last section of a log of talks with one person if it is later than the last meeting, or of that meeting only a calendar entry is known.
+    private func lastTalk(with others: [KnownPerson], unlessIn last: StoredMeeting?) throws -> TalkLogs.Section? {
+        guard others.count == 1, let person = others.first,
+            let talk = try logs.sections(about: [person.name]).last(where: { $0.day <= meetingLookup.now.date })
+        else { return nil }
+        guard let last, last.hasRecord, let day = last.start?.date else { return talk }
+        return talk.day > day ? talk : nil
+    }
+
+    /// Returns the meeting of the subject on a day; `nil` if there is none.
+    private func meeting(of day: CivilDate, in subject: BriefSubject) -> StoredMeeting? {
+        (subject.shared + [subject.last].compactMap(\.self)).last { $0.start?.date == day }
     }
 
     /// Returns the participants of the next meeting, or else of the last one, or else the person.
@@ -74,12 +96,12 @@ struct BriefWriter {
 
     /// Summarises what notes and other meetings say about these people since the last meeting.
     private func since(
-        _ subject: BriefSubject, _ others: [KnownPerson], besides quoted: [Evidence], _ summarizer: Summarizer
+        _ day: CivilDate?, _ last: StoredMeeting?, _ others: [KnownPerson], besides quoted: [Evidence], _ summarizer: Summarizer
     ) throws -> [Answer.Sentence] {
-        guard let day = subject.last?.start?.date, day < meetingLookup.now.date else { return [] }
+        guard let day, day < meetingLookup.now.date else { return [] }
         let theirs = try others.reduce(into: Set<StoredMeeting.ID>()) { $0.formUnion(try snapshot.meetings(with: $1.name)) }
         let meetings = try meetingLookup.meetings(theirs, from: day.adding(days: 1)).filter { meeting in
-            meeting.hasBegun(at: meetingLookup.now) && meeting.id != subject.last?.id && meeting.hasRecord
+            meeting.hasBegun(at: meetingLookup.now) && meeting.id != last?.id && meeting.hasRecord
                 && meeting.start.map { $0.date > day } ?? false
         }
         let documents = try snapshot.records(of: meetings)

@@ -186,7 +186,7 @@ struct PassageUnit {
     var channel: Channel { block.channel }
     /// Whether it is a heading that names a day, as in logs.
     var isDay: Bool {
-        if case .heading(_, let title) = block.kind { DayHeading.isDay(title, order: .dayFirst) } else { false }
+        if case .heading(_, let title) = block.kind { DayHeading.day(ofHeading: title, order: .dayFirst) != nil } else { false }
     }
     var isHeading: Bool { if case .heading = block.kind { true } else { false } }
 }

@@ -32,7 +32,9 @@ struct NoteReader {
 
     /// - Returns: The document, and whether day and month of its date could be swapped.
     private func document(reader: WrittenDateParser) -> (document: Document, isAmbiguous: Bool) {
-        let leaves = DayLines(text: text, order: reader.order).asHeadings(leaves)
+        let dayLines = DayLines(text: text, order: reader.order)
+        let leaves = dayLines.asHeadings(leaves)
+        let isLog = dayLines.areLog(leaves)
         let name = FileName(path: input.path, reader: reader)
         let metadata = NoteMetadata(matter.entries, marks: findings.fields, dates: reader, ownerName: context.ownerName)
         var header = HeaderReader(text, dates: reader, ownerName: context.ownerName)
@@ -58,10 +60,13 @@ struct NoteReader {
 
         let role = RecordRoleReader(text: text, matter: matter.entries, name: name).role(
             isSpoken: !blocks.speakerNames.isEmpty, isChat: blocks.isChat)
+        // A log of several days is no single meeting, whoever it says was there.
         let isMeeting =
-            role != nil || !attendees.isEmpty || blocks.isTranscript || isMeeting(metadata, header, name)
+            role != nil || blocks.isTranscript || isMarkedAsMeeting(metadata)
+            || !isLog && (!attendees.isEmpty || isDatedMeeting(metadata, header, name))
         var document = Document(
-            kind: isMeeting ? .meeting : .note, title: title(metadata, name, titleLine), language: metadata.language,
+            kind: isMeeting ? .meeting : .note, title: title(metadata, name, titleLine, isLog: isLog),
+            language: metadata.language,
             dates: dating.dates(isMeeting: isMeeting), properties: metadata.properties + findings.properties, text: "",
             textOffset: decoded?.textOffset,
             body: text.start(ofLine: matter.end)..<text.start(ofLine: matter.bodyEnd ?? text.lineCount), blocks: blocks.blocks,
@@ -92,10 +97,13 @@ struct NoteReader {
 
     // MARK: - Kind and title
 
-    private func isMeeting(_ metadata: NoteMetadata, _ header: HeaderReader, _ name: FileName) -> Bool {
-        if metadata.type == "meeting" { return true }
-        let tags = metadata.tags.map { $0.lowercased() }
-        if tags.contains(where: { $0 == "meeting" || $0 == "meetings" || $0 == "type/meeting" }) { return true }
+    private func isMarkedAsMeeting(_ metadata: NoteMetadata) -> Bool {
+        metadata.type == "meeting"
+            || metadata.tags.contains { ["meeting", "meetings", "type/meeting"].contains($0.lowercased()) }
+    }
+
+    /// Whether a dated note is in a folder of meetings.
+    private func isDatedMeeting(_ metadata: NoteMetadata, _ header: HeaderReader, _ name: FileName) -> Bool {
         let isInFolder = name.folders.contains { NoteReader.meetingFolders.contains($0.lowercased()) }
         return isInFolder && (name.date != nil || header.date != nil || metadata.created != nil || metadata.start != nil)
     }
@@ -105,7 +113,8 @@ struct NoteReader {
         "reuniones",
     ]
 
-    private func title(_ metadata: NoteMetadata, _ name: FileName, _ titleLine: String?) -> String {
+    /// - Parameter isLog: Whether headings of days are none of the title.
+    private func title(_ metadata: NoteMetadata, _ name: FileName, _ titleLine: String?, isLog: Bool) -> String {
         let isOfPerson = metadata.type.map(ContactReader.types.contains) ?? false
         if let title = metadata.title ?? (isOfPerson ? metadata.name : nil) {
             return RecordTitle.plain(title, context.dateReader())
@@ -113,6 +122,7 @@ struct NoteReader {
         for leaf in leaves.prefix(8) {
             guard case .heading(let level) = leaf.kind, level == 1 || isByGemini else { continue }
             let title = NoteReader.headingTitle(text, leaf)
+            if isLog, DayHeading.day(ofHeading: title, order: context.dateReader().order) != nil { continue }
             if !title.isEmpty, !GeminiNotes.isOpening(title), level == 1 || SectionKind(heading: title) == nil {
                 return RecordTitle.plain(title, context.dateReader())
             }

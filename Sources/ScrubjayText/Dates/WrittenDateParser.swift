@@ -139,11 +139,6 @@ package enum DayHeading {
         return match.date.civilDate
     }
 
-    /// Whether a heading begins with a day and its year, or is a day and nothing else.
-    package static func isDay(_ heading: String, order: DateOrder) -> Bool {
-        day(of: heading, order: order) != nil || wholeDay(heading, order: order) != nil
-    }
-
     /// The day that a line is, in any language, if it is nothing else: `2026-03-04`, `Wed 4 March`, `23.4.`
     ///
     /// - Parameter order: For dates such as 03/04/2026.
@@ -152,6 +147,29 @@ package enum DayHeading {
         let grammar = DateGrammar(languages: DateGrammar.languages, order: order)
         let match = grammar.date(of: line, now: LocalDateTime(ordinal: 0, hasTime: false))
         return match.flatMap { $0.grain == .day ? WrittenDate($0.expression, isAmbiguous: false) : nil }
+    }
+
+    /// The day that a heading names, if it is about that day: the heading begins with it, or with one or two words such as *1:1* and *Call*, but not
+    /// *before*.
+    ///
+    /// - Parameter order: For dates such as 03/04/2026.
+    package static func day(ofHeading heading: String, order: DateOrder) -> WrittenDate? {
+        guard let digit = heading.utf8.firstIndex(where: \.isDigit) else { return nil }
+        guard heading.utf8.distance(from: heading.startIndex, to: digit) <= longestDay else { return nil }
+        let grammar = DateGrammar(languages: DateGrammar.languages, order: order)
+        let matches = grammar.matches(
+            in: String(heading.prefix(2 * longestDay)), now: LocalDateTime(ordinal: 0, hasTime: false))
+        guard let match = matches.first(where: { $0.grain == .day }),
+            let date = WrittenDate(match.expression, isAmbiguous: false)
+        else { return nil }
+        let before = String(decoding: heading.utf8.prefix(match.byteRange.lowerBound), as: UTF8.self)
+        let words = before.split { !$0.isLetter && !$0.isNumber }
+        let isFramed = words.contains { word in
+            ["en", "de", "fr", "es"].contains {
+                FunctionWords.folded(in: Language(known: $0)).contains(Folding.folded(String(word)))
+            }
+        }
+        return words.count <= 2 && !isFramed ? date : nil
     }
 
     /// Whether a line has the digits of a day, and not those of a sum or a telephone number. Most lines are ruled out by this.

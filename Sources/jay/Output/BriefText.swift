@@ -76,12 +76,12 @@ struct BriefPageText {
         }
         let next = page.next.map(brief.line) ?? "    No upcoming meeting in the calendar.\n"
         var lastTime = "Last time"
-        if let day = page.last?.meeting.start?.date { lastTime += ", \(day)" }
+        if let day = page.lastDay { lastTime += ", \(day)" }
         return brief.style.bold(PrintableText.ofName(page.subject)) + "\n"
             + brief.group("Known", FactText(style: brief.style).lines(of: page.facts)) + brief.group("Next", [next])
             + brief.group(lastTime, page.last.map { [brief.line($0)] } ?? [])
             + brief.group("Decided then", page.decisions.shown.map(brief.line), total: page.decisions.total)
-            + brief.group("Key points", page.keySentences.map(brief.line))
+            + brief.group(page.last == nil ? lastTime : "Key points", page.keySentences.map(brief.line))
             + tasks("Done since", page.done) + tasks("You owe", page.youOwe) + tasks("They owe", page.theyOwe)
             + brief.group("Since then", page.since.map(brief.line)) + brief.note(ofChanged: page.changed)
     }

@@ -63,6 +63,21 @@ import Testing
         #expect(brief.last?.meeting.title == "Crane")
     }
 
+    @Test(arguments: [
+        ("2026-03-12", ["She wants a lighter rope"]), ("2026-03-08", ["The harbour master wants the crane to be quiet on Sundays."]),
+    ])
+    func `the last talk is what a log says of it, if that is later than the last meeting`(
+        day: String, points: [String]
+    ) async throws {
+        var files = Self.files
+        files["talks/Ada.md"] = "# Ada Quill\n\n\(day)\nShe wants a lighter rope\n\n2026-01-02\nTea was cold\n"
+        let notebook = try await BriefNotebook.make(files)
+        let brief = try await notebook.index.brief(on: "Ada")
+        #expect(brief.keySentences.map(\.text) == points)
+        #expect(brief.lastDay?.description == (day == "2026-03-12" ? day : "2026-03-10"))
+        #expect((brief.last == nil) == (day == "2026-03-12"))
+    }
+
     @Test func `a title comes before a name, and words of a title after it`() async throws {
         let notebook = try await BriefNotebook.make(Self.files)
         #expect(try await notebook.index.brief(on: "quay ROUND").subject == "Quay round")

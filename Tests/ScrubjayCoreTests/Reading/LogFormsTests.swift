@@ -64,4 +64,23 @@ import Testing
         let text = "# Ove\n\n2026-05-19\nWinch.\n\n## Rope\n\n5 May\nWorn.\n"
         #expect(try outline(text, path: "log.md") == ["# Ove", "## 2026-05-19", "Winch.", "## Rope", "### 5 May", "Worn."])
     }
+
+    @Test(arguments: [
+        ("# Ove\n\n## 19 May 2026\nWinch.\n\n## 5 May\nRope.\n", Document.Kind.note),
+        ("# Crew\n\n### 1:1 – 19 May 2026\nHere: Ove, Siri\n\n### Call, Tue 5 May\nHere: Ove\n", .note),
+        ("# Crew\n\n## 19 May 2026\nAttendees: Ove Dahl, Siri Moe\n\n## Rope\nWorn.\n", .meeting),
+        ("# Crew\n\nAttendees: Ove Dahl, Siri Moe\n\n## 3.1 Winch\nOiled.\n\n## 3.2 Rope\nWorn.\n", .meeting),
+        ("# Crew\n\nAttendees: Ove Dahl, Siri Moe\n\n## Before 19 May\nOil.\n\n## After 5 June 2026\nRest.\n", .meeting),
+    ])
+    func `is a note and no single meeting`(text: String, kind: Document.Kind) throws {
+        #expect(try SplitDocument(text, path: "meetings/2026-05-19 x.md").document.kind == kind)
+    }
+
+    @Test(arguments: [
+        ("# Fri 22 May\nTea.\n\n# Fri 8 May 2026\nCake.\n", "talks/Siri Moe.md", "Siri Moe"),
+        ("# 2026-05-22\nTea.\n", "2026-05-22.md", "2026-05-22"),
+    ])
+    func `is not titled by one of its days`(text: String, path: String, title: String) throws {
+        #expect(try SplitDocument(text, path: path).document.title == title)
+    }
 }

@@ -74,6 +74,20 @@ import Testing
     }
 }
 
+@Suite struct `A note about a person` {
+    @Test(arguments: [
+        ("people/Torvald Riis.md", "# Torvald (sails)", "Torvald Riis"),
+        ("people/Torvald Riis.md", "# Torvald R. – sails, ropes", "Torvald Riis"),
+        ("people/Torvald Riis (sails).md", "# Torvald - sails", "Torvald Riis"),
+        ("people/sails.md", "# Torvald Riis – sails", "Torvald Riis"),
+        ("people/riis, torvald.md", "# Torvald Riis", "Torvald Riis"), ("people/Toto.md", "# Torvald Riis", "Torvald Riis"),
+    ])
+    func `gives the full name, from its heading or its file`(path: String, heading: String, name: String) throws {
+        let claims = try SplitDocument("\(heading)\n\nHas the key.\n", path: path).document.claims
+        #expect(claims.map(\.name) == [name])
+    }
+}
+
 @Suite struct `A short name in a document` {
     private static let forms: [(String, String, String)] = [
         ("attendees: [Torvald Riis, Ines Falk]", "- TR: the mast is cracked\n- IF: then we wait", "TR"),

@@ -1,5 +1,5 @@
 import ScrubjayDocuments
-import ScrubjayText
+public import ScrubjayText
 
 /// What a user wants to know before a meeting: who attends, what was said last time, which tasks are open on both sides, what is new since.
 public struct Brief: Sendable {
@@ -13,9 +13,11 @@ public struct Brief: Sendable {
     public let facts: [PersonFact]
     /// The latest earlier meeting that has notes or a transcript, or else the latest one; `nil` if there was none.
     public let last: BriefMeeting?
+    /// The day of the last talk: that of `last`, or of a log of talks with the person if it is later or says more than a calendar entry.
+    public let lastDay: CivilDate?
     /// The decisions of `last`.
     public let decisions: TruncatedList<BriefDecision>
-    /// A summary of the rest of `last`.
+    /// What the log says of the last talk, or else a summary of the rest of `last`.
     public let keySentences: [Answer.Sentence]
     /// Tasks that were open in `last` and are done now.
     public let done: TruncatedList<BriefTask>

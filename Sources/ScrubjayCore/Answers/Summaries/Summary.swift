@@ -74,11 +74,11 @@ struct NotesOfDays {
         return reader.date(in: sentence.text)?.civilDate.map(days.contains) ?? false
     }
 
-    /// The day of the innermost heading above a sentence that is a day, as in a log; without a year, near the day of the document.
+    /// The day of the innermost heading above a sentence that is of a day, as in a log; without a year, near the day of the document.
     private func dayOfSection(of sentence: Evidence) -> CivilDate? {
         guard let near = sentence.document.date?.date else { return nil }
         return sentence.passage.headingPath.reversed().lazy.compactMap { heading in
-            DayHeading.wholeDay(heading, order: reader.order)?.day(near: near)
+            DayHeading.day(ofHeading: heading, order: reader.order)?.day(near: near)
         }.first
     }
 }

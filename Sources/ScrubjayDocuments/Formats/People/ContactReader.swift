@@ -14,7 +14,8 @@ struct ContactReader {
         let isOwnNote = name.title.lowercased() == "me" && metadata.name != nil
         guard isMarkedAsPerson || isInFolder || isOwnNote else { return nil }
         // *Me* is the heading of the user's own note, whose fields give the name.
-        let title = metadata.name.flatMap { document.title.contains(" ") ? nil : PersonName($0)?.name } ?? document.title
+        let written = metadata.name.flatMap { document.title.contains(" ") ? nil : PersonName($0)?.name } ?? document.title
+        let title = isMarkedAsPerson || isInFolder ? fullName(written, name.title) : written
         var aliases = fields(of: metadata)
         for leaf in leaves.prefix(leafLimit) {
             if case .code = leaf.kind { continue }
@@ -28,9 +29,8 @@ struct ContactReader {
             title.split(separator: " ").count <= 5
         else { return nil }
         // A heading that differs from the name is what the person is called.
-        if document.title != title, document.title.lowercased() != "me", !document.title.contains(" ") {
-            aliases.append(document.title)
-        }
+        let called = PersonName(document.title)?.name ?? document.title
+        if called != title, called.lowercased() != "me", !isFull(called) { aliases.append(called) }
         aliases += metadata.properties.filter { relationKeys.contains(MetadataKey.plain($0.key)) }.flatMap {
             RelativeWords.names(of: $0.value)
         }
@@ -43,6 +43,22 @@ struct ContactReader {
         }
         var seen: Set<String> = [title]
         return PersonClaim(source: .contactNote, name: title, aliases: aliases.filter { seen.insert($0).inserted })
+    }
+
+    /// The name in the heading of a note, without what follows it, as in *Ada (kitchen)* and *Ada – kitchen*, or the name of the file if that begins with
+    /// the same first name and has the family name too.
+    private static func fullName(_ title: String, _ stem: String) -> String {
+        guard let own = PersonName(title)?.name, !isFull(own), let other = PersonName(stem)?.name, isFull(other) else {
+            return PersonName(title)?.name ?? title
+        }
+        func first(_ name: String) -> String? { name.split(separator: " ").first.map { Folding.folded(String($0)) } }
+        return first(own) == first(other) ? other : own
+    }
+
+    /// Whether a name has a family name, not only its initial.
+    private static func isFull(_ name: String) -> Bool {
+        let words = name.split(separator: " ")
+        return words.count > 1 && words.last.map { $0.count { $0.isLetter } > 1 } ?? false
     }
 
     private static let leafLimit = 12

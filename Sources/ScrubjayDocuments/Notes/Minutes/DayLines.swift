@@ -1,6 +1,6 @@
 import ScrubjayText
 
-/// The lines of a log that are a day and nothing else, such as `2026-06-16`, `**17/06/26**` and `Thu 4 June:`. They head what follows them.
+/// The lines of a log that are a day and nothing else, such as `2026-06-16`, `**17/06/26**`, `-- 4 June --` and `Thu 4 June:`. They head what follows them.
 struct DayLines {
     let text: DocumentText
     let order: DateOrder
@@ -32,6 +32,14 @@ struct DayLines {
         return headed
     }
 
+    /// Whether at least two headings are of a day.
+    func areLog(_ leaves: [OutlineLeaf]) -> Bool {
+        leaves.lazy.filter { leaf in
+            guard case .heading = leaf.kind else { return false }
+            return DayHeading.day(ofHeading: NoteReader.headingTitle(text, leaf), order: order) != nil
+        }.prefix(2).count == 2
+    }
+
     private func headingLines(of leaves: [OutlineLeaf]) -> Set<Int> {
         var days: [(line: Int, isSure: Bool)] = []
         for leaf in leaves where mayHaveDays(leaf) {
@@ -52,6 +60,10 @@ struct DayLines {
     /// Whether the day of a line is sure to be one; `nil` if the line is no day.
     private func day(ofLine line: Int) -> Bool? {
         var range = text.trimmed(text.line(line))
+        if range.count > 2, text.bytes[range].prefix(2).allSatisfy({ "-=~".utf8.contains($0) }) {
+            while let first = range.first, "-=~ ".utf8.contains(text.bytes[first]) { range.removeFirst() }
+            while let last = range.last, "-=~ ".utf8.contains(text.bytes[last]) { range.removeLast() }
+        }
         while let first = range.first, "*_[(".utf8.contains(text.bytes[first]) { range.removeFirst() }
         while let last = range.last, "*_]):".utf8.contains(text.bytes[last]) { range.removeLast() }
         // Most lines are longer.
