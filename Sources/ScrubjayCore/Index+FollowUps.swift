@@ -47,7 +47,7 @@ extension Index {
     private static let prepositions: Set<String> = ["in", "on", "im", "am", "en", "au", "el"]
 
     private func names(in text: String, _ snapshot: any PersonCatalogue & FullTextIndex) throws -> PersonNameMatcher {
-        PersonNameMatcher(try snapshot.foldedNamesOfPeople(with: Set(PersonNameMatcher.words(of: text).map(\.folded))))
+        PersonNameMatcher(try snapshot.foldedNamesOfPeople(with: PersonNameMatcher.lookupWords(of: text)))
     }
 
     /// Returns what a follow-up of a question may take over.

@@ -222,7 +222,9 @@ struct EvidenceReader {
     }
 
     private func isQuotable(_ evidence: Evidence) -> Bool {
-        guard !evidence.sentence.isHeading, evidence.wordCount >= Self.leastWords else { return false }
+        guard !evidence.sentence.isHeading, evidence.wordCount >= Self.leastWords, !dates.isOnlyDay(evidence.text) else {
+            return false
+        }
         // A property with only a title, an alias or tags says nothing.
         guard evidence.sentence.range.lowerBound < evidence.passage.propertyBytes else { return true }
         let text = evidence.text.lowercased()

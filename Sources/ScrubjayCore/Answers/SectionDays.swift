@@ -30,7 +30,7 @@ struct SectionDays {
             ? dates.day(ofHeading: first.text, language: document.language, near: near)
             : dates.dayAtBeginning(of: first.text, language: document.language, near: near)
         near = own ?? near
-        let isDayLine = own != nil && DayHeading.wholeDay(first.text, order: dates.order) != nil
+        let isDayLine = own != nil && dates.isOnlyDay(first.text)
         let level = isDayLine ? Self.levelOfDayLine : first.sentence.level
         open.close(at: level)
         let outer = open.all.reversed().lazy.compactMap(\.self).first ?? above

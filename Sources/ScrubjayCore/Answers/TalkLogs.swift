@@ -28,9 +28,14 @@ struct TalkLogs {
         return try sections(ofNotes: ids) { document in people.contains { $0.isNamed(in: document.title) } }
     }
 
-    /// Returns the sections of the notes that have all of these words in their title, in order of time.
+    /// Returns the sections of the notes that have all of these words in their title and the fewest others, in order of time.
     func sections(titled words: [String]) throws -> [Section] {
-        try words.isEmpty ? [] : sections(ofNotes: lookup.documents(titled: words.joined(separator: " "))) { _ in true }
+        guard !words.isEmpty else { return [] }
+        let ids = try lookup.documents(titled: words.joined(separator: " "))
+        let titles = try snapshot.documents(Array(ids)).values.filter { $0.kind == .note }.map {
+            FoldedWords.of($0.title).count
+        }
+        return try sections(ofNotes: ids) { FoldedWords.of($0.title).count == titles.min() }
     }
 
     /// Returns the last section up to today about the people of a question, or if it names none, of the notes with its words in their title; or the first.
@@ -57,11 +62,7 @@ struct TalkLogs {
     private func sections(of document: StoredDocument) throws -> [Section] {
         let passages = try snapshot.passages(of: document.id).map(\.passage)
         let sentences = passages.map { Evidence.sentences(of: $0, in: document) }
-        // Days of a log follow each other, so the first one that has a year tells the year of those before it.
-        let firstDay = sentences.joined().lazy.compactMap { sentence in
-            DayHeading.day(ofHeading: sentence.text, order: dates.order)?.civilDate
-        }.first
-        var near = firstDay ?? document.date?.date ?? now
+        var near = firstDay(of: sentences.joined(), in: document)
         var sections: [Section] = []
         for (passage, sentences) in zip(passages, sentences) {
             var days = SectionDays(of: passage, in: document, near: near, dates)
@@ -70,7 +71,9 @@ struct TalkLogs {
                 if block?.line != sentence.firstLineOfBlock {
                     block = (sentence.firstLineOfBlock, days.day(ofBlock: sentence))
                 }
-                guard let day = block?.day, sentence.isProse, sentence.wordCount >= Self.wordsOfSentence else { continue }
+                guard let day = block?.day, sentence.isProse, sentence.wordCount >= Self.wordsOfSentence,
+                    !dates.isOnlyDay(sentence.text)
+                else { continue }
                 if let index = sections.firstIndex(where: { $0.day == day }) {
                     sections[index].evidence.append(sentence)
                 } else {
@@ -80,6 +83,18 @@ struct TalkLogs {
             near = days.near
         }
         return sections
+    }
+
+    /// The first day of a log. Its days follow each other, so one that has a year tells the years of the others; if none has, the latest is not ahead.
+    private func firstDay(of sentences: some Sequence<Evidence>, in document: StoredDocument) -> CivilDate {
+        let written = sentences.compactMap { DayHeading.day(ofHeading: $0.text, order: dates.order) }
+        if let known = written.lazy.compactMap(\.civilDate).first { return known }
+        let latest = document.date.map { min($0.date.dayNumber, now.dayNumber) }.map(CivilDate.init(dayNumber:)) ?? now
+        let daysLater = zip(written, written.dropFirst()).map { ($1.dayOfYear - $0.dayOfYear + 366) % 366 }
+        let isOldestFirst = daysLater.count { 1...183 ~= $0 } * 2 > daysLater.count
+        return (isOldestFirst ? Array(written.reversed()) : Array(written.prefix(1))).reduce(latest) {
+            $1.day(notAfter: $0) ?? $0
+        }
     }
 
     /// The most notes that are read.

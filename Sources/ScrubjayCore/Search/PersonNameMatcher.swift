@@ -39,7 +39,7 @@ struct PersonNameMatcher {
     func runs(
         in words: [(written: Substring, folded: String)], functionWords: Set<String>
     ) -> [(name: String, words: Range<Int>)] {
-        let (written, folded) = (words.map(\.written), words.map(\.folded))
+        let (written, folded) = (words.map(\.written), words.map(withoutPossessive))
         // If the query capitalizes any word after the first, names are expected to be capitalized too.
         let hasCapitals = written.dropFirst().contains { $0.first?.isUppercase == true }
         var found: [(name: String, words: Range<Int>)] = []
@@ -79,7 +79,25 @@ struct PersonNameMatcher {
         }
     }
 
+    /// The folded words of a text by which names are looked up: those that may be part of a name.
+    static func lookupWords(of text: String) -> Set<String> {
+        Set(words(of: text).flatMap { word in [word.folded] + [owner(in: word)].compactMap(\.self) })
+    }
+
+    /// The name that a capitalised word may be the possessive of, without the apostrophe that other languages than English leave out: *Adas Boot*.
+    private static func owner(in word: (written: Substring, folded: String)) -> String? {
+        guard word.folded.utf8.count > 3, word.folded.hasSuffix("s"), word.written.first?.isUppercase == true else {
+            return nil
+        }
+        return String(word.folded.dropLast())
+    }
+
     private static let endings = ["s", "d", "m", "ll", "ve", "re"].flatMap { ["'\($0)", "\u{2019}\($0)"] }
+
+    private func withoutPossessive(_ word: (written: Substring, folded: String)) -> String {
+        guard !parts.contains(word.folded), let owner = Self.owner(in: word), parts.contains(owner) else { return word.folded }
+        return owner
+    }
 
     private func length(of rest: ArraySlice<String>, functionWords: Set<String>) -> Int? {
         guard parts.contains(rest[rest.startIndex]) else { return nil }

@@ -16,10 +16,8 @@ extension Searcher {
 
     /// Returns the names of known people that share a word with one of the queries.
     func knownNames(for queries: [ParsedQuery]) throws -> PersonNameMatcher {
-        let words = queries.filter { $0.filter.people.isEmpty }.flatMap {
-            PersonNameMatcher.words(of: $0.freeText).map(\.folded)
-        }
-        return PersonNameMatcher(try snapshot.foldedNamesOfPeople(with: Set(words)))
+        let words = queries.filter { $0.filter.people.isEmpty }.map { PersonNameMatcher.lookupWords(of: $0.freeText) }
+        return PersonNameMatcher(try snapshot.foldedNamesOfPeople(with: words.reduce(into: []) { $0.formUnion($1) }))
     }
 
     private func matches(of query: ParsedQuery, within: PassageSet?, names: PersonNameMatcher) throws -> WordMatches {

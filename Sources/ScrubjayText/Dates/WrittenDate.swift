@@ -51,6 +51,19 @@ package struct WrittenDate: Sendable, Hashable {
     /// The day; `nil` without a year, or if there is no such day.
     package var civilDate: CivilDate? { year.flatMap { CivilDate(year: $0, month: month, day: day) } }
 
+    /// The day; without a year, the last one up to `latest`. `nil` if there is no such day.
+    package func day(notAfter latest: CivilDate) -> CivilDate? {
+        if year != nil { return civilDate }
+        return [latest.year, latest.year - 1].lazy.compactMap { CivilDate(year: $0, month: month, day: day) }
+            .first { $0.dayNumber <= latest.dayNumber }
+    }
+
+    /// The day of a leap year, from 1.
+    package var dayOfYear: Int {
+        (CivilDate(year: 2024, month: month, day: day)?.dayNumber ?? 0)
+            - (CivilDate(year: 2024, month: 1, day: 1)?.dayNumber ?? 0) + 1
+    }
+
     /// The day that is meant in a document of the day `anchor`. Without a year it is in the anchor's year, or in the next one if it would otherwise
     /// lie more than half a year before the anchor.
     package func day(near anchor: CivilDate) -> CivilDate? {

@@ -162,14 +162,14 @@ package enum DayHeading {
         guard let match = matches.first(where: { $0.grain == .day }),
             let date = WrittenDate(match.expression, isAmbiguous: false)
         else { return nil }
-        let before = String(decoding: heading.utf8.prefix(match.byteRange.lowerBound), as: UTF8.self)
-        let words = before.split { !$0.isLetter && !$0.isNumber }
-        let isFramed = words.contains { word in
+        func words(_ part: Substring.UTF8View) -> [Substring] { Substring(part).split { !$0.isLetter && !$0.isNumber } }
+        // A preposition may be part of the match.
+        let isFramed = words(heading.utf8[..<digit]).contains { word in
             ["en", "de", "fr", "es"].contains {
                 FunctionWords.folded(in: Language(known: $0)).contains(Folding.folded(String(word)))
             }
         }
-        return words.count <= 2 && !isFramed ? date : nil
+        return !isFramed && words(heading.utf8.prefix(match.byteRange.lowerBound)).count <= 2 ? date : nil
     }
 
     /// Whether a line has the digits of a day, and not those of a sum or a telephone number. Most lines are ruled out by this.

@@ -33,6 +33,14 @@ import Testing
                 """,
                 "talks/Edda.md":
                     "# Edda\n\n## 2 March 2026\n\nTea was cold this time\n\n## 20 March 2026\n\nThe slipway is on the list\n",
+                "meetings/2026-01-05 Tar.md": BriefNotebook.minutes(
+                    "2026-01-05", ["Nora Field", "Edda F"], "Tar", "The tar is hot."),
+                "talks/Gail.txt":
+                    "Gail, landlord\n\nTue 11 November\nThe roof again\n\n20 January\nRent goes up\n\n3 March\nRoof is done\n",
+                "talks/Harbour round.md":
+                    "# Harbour round\n\n5.3.\nHere: Ada, Ben\nThe buoy is red\n\n19.2. Tue\nThe buoy is lost\n",
+                "talks/Ida, of the harbour round.md":
+                    "# Ida, of the harbour round\n\n2026-03-11\nShe likes tea\n\n2026-03-02\nShe likes cake\n",
                 "meetings/2026-03-09 Nets.md": BriefNotebook.minutes(
                     "2026-03-09", ["Nora Field", "Edda Frost"], "Nets", "Decided: the nets dry in the wind behind the shed."),
             ]) { $1 })
@@ -61,7 +69,17 @@ import Testing
         #expect(sections == expected)
     }
 
+    @Test func `days without any year end before the note was last changed, newest first or oldest first`() async throws {
+        let days = try await Self.notebook.value.asked("x") { asked in
+            try [asked.logs.sections(titled: ["Gail"]), asked.logs.sections(titled: ["Harbour", "round"])].map { sections in
+                sections.map { "\($0.day)" }
+            }
+        }
+        #expect(days == [["2018-11-11", "2019-01-20", "2019-03-03"], ["2019-02-19", "2019-03-05"]])
+    }
+
     @Test(arguments: [
+        ("What did Gail and I discuss in November 2018?", "2018-11-11 Gail, landlord", ["The roof again"]),
         ("What did I discuss with Ben in February?", "2026-02-24 Ben M.", ["wants a new oar", "lost the key again"]),
         (
             "What did I talk about with Cleo in March?", "2026-03-04 11:00 Catch-up Cleo\n2026-03-11 11:00 Catch-up Cleo",
@@ -88,6 +106,7 @@ import Testing
             "The sail is patched in three places"
         ),
         ("When did I last meet Cleo?", "2026-03-11 11:00 Catch-up Cleo", "Catch-up Cleo"),
+        ("What was the last harbour round about?", "2019-03-05 Harbour round", "Here: Ada, Ben"),
         ("When did I last talk to Edda?", "2026-03-09 Nets", "Decided: the nets dry in the wind behind the shed."),
     ])
     func `the last talk is a section or a meeting, whichever is later and says something`(
@@ -96,5 +115,10 @@ import Testing
         let draft = try await Self.notebook.value.asked(question) { try $0.meetingAnswer() }
         #expect(draft?.statement == statement)
         #expect(draft?.evidence.first?.text == first)
+    }
+
+    @Test func `an unclear name that can only be one person means that person`() async throws {
+        let names = try await Self.notebook.value.read { try $0.knownPeople(called: "Edda F").map(\.name) }
+        #expect(names == ["Edda Frost"])
     }
 }

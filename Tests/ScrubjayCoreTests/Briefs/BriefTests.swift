@@ -64,7 +64,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("2026-03-12", ["She wants a lighter rope"]), ("2026-03-08", ["The harbour master wants the crane to be quiet on Sundays."]),
+        ("2026-03-12", ["She wants a lighter rope"]),
+        ("2026-03-08", ["The harbour master wants the crane to be quiet on Sundays."]),
     ])
     func `the last talk is what a log says of it, if that is later than the last meeting`(
         day: String, points: [String]

@@ -29,7 +29,6 @@ struct IntentParser {
     var spanIntent: (part: ParsedIntent.SpanPart, slots: ParsedIntent.MeetingSlots)? {
         if let (tasks, meetings) = tasksOfMeetings { return (.tasks(tasks), meetings) }
         if has(.owing) || has(.awaiting) || has(.task) || has(.next) || attribute != nil { return nil }
-        if people.isEmpty, tokens.unknownName != nil, tokens.namedPeople.contains(.owner) { return nil }
         return (partOfSpan, spanSlots)
     }
 
