@@ -58,6 +58,13 @@ package struct WrittenDate: Sendable, Hashable {
             .first { $0.dayNumber <= latest.dayNumber }
     }
 
+    /// The number of days between two dates; the least possible if one of them has no year.
+    package func distance(to other: WrittenDate) -> Int {
+        if let day = civilDate, let other = other.civilDate { return abs(day.dayNumber - other.dayNumber) }
+        let days = abs(dayOfYear - other.dayOfYear)
+        return min(days, 366 - days)
+    }
+
     /// The day of a leap year, from 1.
     package var dayOfYear: Int {
         (CivilDate(year: 2024, month: month, day: day)?.dayNumber ?? 0)

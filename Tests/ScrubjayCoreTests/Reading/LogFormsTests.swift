@@ -69,6 +69,7 @@ import Testing
         ("# Ove\n\n## 19 May 2026\nWinch.\n\n## 5 May\nRope.\n", Document.Kind.note),
         ("# Crew\n\n### 1:1 – 19 May 2026\nHere: Ove, Siri\n\n### Call, Tue 5 May\nHere: Ove\n", .note),
         ("# Crew\n\n## 19 May 2026\nAttendees: Ove Dahl, Siri Moe\n\n## Rope\nWorn.\n", .meeting),
+        ("# Crew\n\nAttendees: Ove Dahl, Siri Moe\n\n## Tue 19 May\nOiled.\n\n## Wed 20 May 2026\nWorn.\n", .meeting),
         ("# Crew\n\nAttendees: Ove Dahl, Siri Moe\n\n## 3.1 Winch\nOiled.\n\n## 3.2 Rope\nWorn.\n", .meeting),
         ("# Crew\n\nAttendees: Ove Dahl, Siri Moe\n\n## Before 19 May\nOil.\n\n## After 5 June 2026\nRest.\n", .meeting),
     ])

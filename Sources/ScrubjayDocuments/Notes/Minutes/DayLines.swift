@@ -32,12 +32,19 @@ struct DayLines {
         return headed
     }
 
-    /// Whether at least two headings are of a day.
+    /// Whether the headings name days that are more than a week apart. A meeting may last some days.
     func areLog(_ leaves: [OutlineLeaf]) -> Bool {
-        leaves.lazy.filter { leaf in
-            guard case .heading = leaf.kind else { return false }
-            return DayHeading.day(ofHeading: NoteReader.headingTitle(text, leaf), order: order) != nil
-        }.prefix(2).count == 2
+        var first: WrittenDate?
+        return leaves.contains { leaf in
+            guard case .heading = leaf.kind,
+                let day = DayHeading.day(ofHeading: NoteReader.headingTitle(text, leaf), order: order)
+            else { return false }
+            guard let first else {
+                first = day
+                return false
+            }
+            return day.distance(to: first) > 7
+        }
     }
 
     private func headingLines(of leaves: [OutlineLeaf]) -> Set<Int> {
