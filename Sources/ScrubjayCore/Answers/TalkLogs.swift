@@ -20,11 +20,9 @@ struct TalkLogs {
     func sections(about names: [String]) throws -> [Section] {
         let people = try names.flatMap { try snapshot.knownPeople(called: $0) }
         // A title may have any of their names, but hardly an address.
-        let called = Set(
-            people.flatMap { person in ([person.name] + person.aliases).compactMap { $0.split(separator: " ").first } }
-        )
-        .map { NameKey.folded(String($0)) }.filter { !$0.contains("@") }
-        let ids = try Set(called).reduce(into: Set<StoredDocument.ID>()) { $0.formUnion(try lookup.documents(titled: $1)) }
+        let called: [String] = people.flatMap { [$0.name] + $0.aliases }.filter { !$0.contains("@") }
+        let firstNames = Set(called.compactMap { $0.split(separator: " ").first }.map { NameKey.folded(String($0)) })
+        let ids = try firstNames.reduce(into: Set<StoredDocument.ID>()) { $0.formUnion(try lookup.documents(titled: $1)) }
         return try sections(ofNotes: ids) { document in people.contains { $0.isNamed(in: document.title) } }
     }
 

@@ -179,9 +179,10 @@ struct NoteReader {
         guard let first = leaf.lines.first else { return "" }
         var scanner = ByteScanner(text.bytes, text.line(first))
         while scanner.skip(anyOf: "> \t") != nil {}
-        let isDay =
-            leaf.lines.count == 1 && DayHeading.wholeDay(text.string(scanner.position..<scanner.end), order: .dayFirst) != nil
         // The number of *12. March* is no mark of an item.
+        let isDay =
+            scanner.next?.isDigit == true && leaf.lines.count == 1
+            && DayHeading.wholeDay(text.string(scanner.position..<scanner.end), order: .dayFirst) != nil
         if !isDay { ListMark.skip(&scanner) }
         scanner.skipSpaces()
         let isUnderlined = scanner.next != UInt8(ascii: "#")

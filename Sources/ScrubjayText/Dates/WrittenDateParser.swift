@@ -143,7 +143,7 @@ package enum DayHeading {
     ///
     /// - Parameter order: For dates such as 03/04/2026.
     package static func wholeDay(_ line: String, order: DateOrder) -> WrittenDate? {
-        guard mayBeDay(line.utf8) else { return nil }
+        guard mayBeDay(line) else { return nil }
         let grammar = DateGrammar(languages: DateGrammar.languages, order: order)
         let match = grammar.date(of: line, now: LocalDateTime(ordinal: 0, hasTime: false))
         return match.flatMap { $0.grain == .day ? WrittenDate($0.expression, isAmbiguous: false) : nil }
@@ -155,10 +155,12 @@ package enum DayHeading {
     /// - Parameter order: For dates such as 03/04/2026.
     package static func day(ofHeading heading: String, order: DateOrder) -> WrittenDate? {
         guard let digit = heading.utf8.firstIndex(where: \.isDigit) else { return nil }
-        guard heading.utf8.distance(from: heading.startIndex, to: digit) <= longestDay else { return nil }
+        let beginning = heading.prefix(2 * longestDay)
+        guard heading.utf8.distance(from: heading.startIndex, to: digit) <= longestDay, mayHaveDay(beginning) else {
+            return nil
+        }
         let grammar = DateGrammar(languages: DateGrammar.languages, order: order)
-        let matches = grammar.matches(
-            in: String(heading.prefix(2 * longestDay)), now: LocalDateTime(ordinal: 0, hasTime: false))
+        let matches = grammar.matches(in: String(beginning), now: LocalDateTime(ordinal: 0, hasTime: false))
         guard let match = matches.first(where: { $0.grain == .day }),
             let date = WrittenDate(match.expression, isAmbiguous: false)
         else { return nil }
@@ -172,13 +174,36 @@ package enum DayHeading {
         return !isFramed && words(heading.utf8.prefix(match.byteRange.lowerBound)).count <= 2 ? date : nil
     }
 
-    /// Whether a line has the digits of a day, and not those of a sum or a telephone number. Most lines are ruled out by this.
-    private static func mayBeDay(_ line: String.UTF8View) -> Bool {
-        guard line.count <= longestDay, let first = line.firstIndex(where: \.isDigit) else { return false }
-        let runs = line[first...].split { !$0.isDigit }
-        let hasName = line.contains { $0.isLetter || $0 >= 0x80 }
-        return runs.count <= 5 && runs.allSatisfy { $0.count <= 4 } && (hasName || runs.count > 1)
+    /// Whether a line has the digits of a day, not those of a sum or a telephone number, and no words but names of days and months and what joins them. Most
+    /// lines are ruled out by this.
+    private static func mayBeDay(_ line: String) -> Bool {
+        guard line.utf8.count <= longestDay, let first = line.utf8.firstIndex(where: \.isDigit) else { return false }
+        let digits = line.utf8[first...].split { !$0.isDigit }
+        guard digits.count <= 5, digits.allSatisfy({ $0.count <= 4 }) else { return false }
+        let words = line.split { !$0.isLetter }
+        return words.isEmpty
+            ? digits.count > 1 : words.allSatisfy { $0.count < 3 || joining.contains($0.lowercased()) || isName($0) }
     }
+
+    /// Whether a text has the name of a month or of a day, or digits with a point, a stroke or a hyphen between them.
+    private static func mayHaveDay(_ text: Substring) -> Bool {
+        let bytes = Array(text.utf8)
+        return bytes.indices.dropFirst().dropLast().contains { index in
+            "./-".utf8.contains(bytes[index]) && bytes[index - 1].isDigit && bytes[index + 1].isDigit
+        } || text.split { !$0.isLetter }.contains { $0.count >= 3 && isName($0) }
+    }
+
+    private static func isName(_ word: Substring) -> Bool { names.contains(Folding.folded(String(word.prefix(3)))) }
+
+    /// The first three letters of the names of months and days in all languages.
+    private static let names: Set<String> = {
+        let languages: [DateLanguage] = [.english, .german, .french, .spanish, .dutch, .italian, .portuguese]
+        return Set(
+            languages.flatMap { $0.months + $0.weekdays }.flatMap { $0.split(separator: ",") }.map { String($0.prefix(3)) })
+    }()
+
+    /// Words of three letters and more between a day and its month or before a time.
+    private static let joining: Set<String> = ["the", "der", "den", "dem", "del", "uhr"]
 
     /// In bytes: `Wednesday, 23 September 2026, 10:30`.
     private static let longestDay = 40

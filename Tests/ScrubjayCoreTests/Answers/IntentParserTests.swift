@@ -476,4 +476,15 @@ import Testing
         if case .span(let found, _) = ofDays { #expect(found == part) } else { #expect(part == nil) }
         #expect(try #require(form.intent(chosen: intent, hasDays: false)).name == intent)
     }
+
+    @Test(arguments: ["en", "de", "fr", "es", "nl", "ja"])
+    func `words that ask are counted in the lists as in their sets`(code: String) {
+        let language = Language(known: code)
+        let asking = QuestionLexicon.asking(in: language)
+        let words = ["lighthouse", "when", "wann", "quand", "cuando", "talk", "the", "up", "follow", ""] + asking.sorted()
+        for word in words {
+            #expect(QuestionLexicon.askingCount(among: [word], in: language) == (asking.contains(word) ? 1 : 0), "\(word)")
+        }
+        #expect(QuestionLexicon.askingCount(among: words, in: language) == words.count(where: asking.contains))
+    }
 }

@@ -284,19 +284,40 @@ enum QuestionLexicon {
     /// - Parameter language: The detected language, which wins ties.
     static func language(of text: String, takenFor language: Language) -> Language {
         let words = PersonNameMatcher.words(of: text).map(\.folded)
-        func count(in language: Language) -> Int { words.count(where: asking(in: language).contains) }
-        guard let most = languages(of: text).first, count(in: most) > count(in: language) else { return language }
+        guard let most = languages(of: text).first else { return language }
+        let count = askingCount(among: words, in: most)
+        guard count > askingCount(among: words, in: language) else { return language }
         // A single word may belong to several languages.
-        return count(in: most) > 1 || count(in: most) == words.count ? most : language
+        return count > 1 || count == words.count ? most : language
     }
 
     /// Returns the languages in which the most words of a question have a meaning: several if they are alike.
     static func languages(of text: String) -> [Language] {
         let words = PersonNameMatcher.words(of: text).map(\.folded)
         let counted = lists.keys.sorted().map { Language(known: $0) }
-            .map { language in (language: language, count: words.count(where: asking(in: language).contains)) }
+            .map { language in (language: language, count: askingCount(among: words, in: language)) }
         let most = counted.map(\.count).max() ?? 0
         return counted.filter { $0.count == most && most > 0 }.map(\.language)
+    }
+
+    /// Returns how many of some folded words are in `asking(in:)`.
+    ///
+    /// It reads the lists, which takes a tenth of the time that sets of all their words take. Only the language of the question needs those.
+    static func askingCount(among words: [String], in language: Language) -> Int {
+        func hash(_ word: some Sequence<UInt8>) -> Int64 {
+            var hasher = FNVHasher()
+            for byte in word { hasher.add(byte == UInt8(ascii: "_") ? 0x20 : byte) }
+            return hasher.value
+        }
+        let hashes = Set(words.map { hash($0.utf8) })
+        let framing = FramingWords.folded(in: language)
+        let listed = (lists[language.code] ?? [:]).values.reduce(into: Set<Int64>()) { listed, list in
+            for word in list.utf8.split(whereSeparator: { $0 == 0x20 || $0 == 0x0A }) {
+                let value = hash(word)
+                if hashes.contains(value) { listed.insert(value) }
+            }
+        }
+        return words.count { framing.contains($0) || listed.contains(hash($0.utf8)) }
     }
 
     /// The known phrases of a language.
