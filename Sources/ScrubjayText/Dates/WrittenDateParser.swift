@@ -166,10 +166,9 @@ package enum DayHeading {
         else { return nil }
         func words(_ part: Substring.UTF8View) -> [Substring] { Substring(part).split { !$0.isLetter && !$0.isNumber } }
         // A preposition may be part of the match.
-        let isFramed = words(heading.utf8[..<digit]).contains { word in
-            ["en", "de", "fr", "es"].contains {
-                FunctionWords.folded(in: Language(known: $0)).contains(Folding.folded(String(word)))
-            }
+        let isFramed = words(heading.utf8[..<digit]).map { Folding.folded(String($0)) }.contains { word in
+            !weekdays.contains(word)
+                && ["en", "de", "fr", "es"].contains { FunctionWords.folded(in: Language(known: $0)).contains(word) }
         }
         return !isFramed && words(heading.utf8.prefix(match.byteRange.lowerBound)).count <= 2 ? date : nil
     }
@@ -181,8 +180,9 @@ package enum DayHeading {
         let digits = line.utf8[first...].split { !$0.isDigit }
         guard digits.count <= 5, digits.allSatisfy({ $0.count <= 4 }) else { return false }
         let words = line.split { !$0.isLetter }
-        return words.isEmpty
-            ? digits.count > 1 : words.allSatisfy { $0.count < 3 || joining.contains($0.lowercased()) || isName($0) }
+        // *3.14* is a number, *3.4.* and *3/4* are days.
+        if words.isEmpty { return digits.count > 2 || digits.count == 2 && (line.hasSuffix(".") || line.contains("/")) }
+        return words.allSatisfy { $0.count < 3 || joining.contains($0.lowercased()) || isName($0) }
     }
 
     /// Whether a text has the name of a month or of a day, or digits with a point, a stroke or a hyphen between them.
@@ -196,11 +196,15 @@ package enum DayHeading {
     private static func isName(_ word: Substring) -> Bool { names.contains(Folding.folded(String(word.prefix(3)))) }
 
     /// The first three letters of the names of months and days in all languages.
-    private static let names: Set<String> = {
-        let languages: [DateLanguage] = [.english, .german, .french, .spanish, .dutch, .italian, .portuguese]
-        return Set(
-            languages.flatMap { $0.months + $0.weekdays }.flatMap { $0.split(separator: ",") }.map { String($0.prefix(3)) })
-    }()
+    private static let names = Set(
+        (languages.flatMap(\.months).flatMap { $0.split(separator: ",") } + weekdays.map { $0[...] }).map {
+            String($0.prefix(3))
+        })
+
+    /// The names of the days in all languages, also such as *So*.
+    private static let weekdays = Set(languages.flatMap(\.weekdays).flatMap { $0.split(separator: ",") }.map(String.init))
+
+    private static let languages: [DateLanguage] = [.english, .german, .french, .spanish, .dutch, .italian, .portuguese]
 
     /// Words of three letters and more between a day and its month or before a time.
     private static let joining: Set<String> = ["the", "der", "den", "dem", "del", "uhr"]
@@ -208,8 +212,5 @@ package enum DayHeading {
     /// In bytes: `Wednesday, 23 September 2026, 10:30`.
     private static let longestDay = 40
 
-    private static func isWeekday(_ word: Substring) -> Bool {
-        let grammar = DateGrammar(languages: DateGrammar.languages, order: .dayFirst, preference: .past)
-        return grammar.date(of: String(word), now: LocalDateTime(ordinal: 0, hasTime: false))?.grain == .day
-    }
+    private static func isWeekday(_ word: Substring) -> Bool { weekdays.contains(Folding.folded(String(word))) }
 }
