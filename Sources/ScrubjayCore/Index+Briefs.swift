@@ -45,7 +45,7 @@ extension Index {
         try BriefWriter(
             in: snapshot, analyzer: analyzer, now: now, order: configuration.orderOfDigits, limit: limit,
             facts: personFacts(in: snapshot),
-            logs: TalkLogs(
+            logs: MeetingLogs(
                 snapshot: snapshot, lookup: WordLookup(snapshot: snapshot) { try self.queryParser($0).parse($0) },
                 dates: SentenceDates(configuration), now: now.date))
     }

@@ -11,7 +11,7 @@ public struct WireBrief: WireResult {
     /// What the notes state about the person; empty if the subject is a meeting.
     public let facts: [WireFact]
     public let last: WireMeeting?
-    /// The day of the last meeting, or of the last talk in a log; left out if there was none.
+    /// The day of the last meeting, or of the last section of a log; left out if there was none.
     public let lastDay: String?
     /// The decisions of the last meeting. This and the other lists may be shorter than their counts.
     public let decisions: [WireQuote]

@@ -184,7 +184,7 @@ struct AnswerPlanner {
         BriefAnswers(meetings: meetings, filter: question.filter, span: hasDays ? span : nil, prepare: prepare)
     }
 
-    private var logs: TalkLogs { TalkLogs(snapshot: snapshot, lookup: lookup, dates: dates, now: today) }
+    private var logs: MeetingLogs { MeetingLogs(snapshot: snapshot, lookup: lookup, dates: dates, now: today) }
 
     private var spanAnswers: SpanAnswers {
         SpanAnswers(

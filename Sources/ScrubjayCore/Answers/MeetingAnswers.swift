@@ -35,10 +35,10 @@ struct MeetingAnswers {
 
     /// Returns a part of the last meeting, or of the first; `nil` if no meeting matches.
     ///
-    /// - Parameter logged: The last section of a log of talks with the people of the question, or the first. It answers if it is later than the last
+    /// - Parameter logged: The last section of a log of meetings with the people of the question, or the first. It answers if it is later than the last
     ///   meeting, or if of that meeting only the calendar entry is known.
     func last(
-        _ part: ParsedIntent.MeetingPart, _ slots: ParsedIntent.MeetingSlots, logged: TalkLogs.Section? = nil
+        _ part: ParsedIntent.MeetingPart, _ slots: ParsedIntent.MeetingSlots, logged: MeetingLogs.Section? = nil
     ) throws -> AnswerDraft? {
         let matching = try meetings(slots)
         guard try !matching.meetings.isEmpty else { return logged.map { draft(of: part, $0, nil) } ?? unknown(slots) }
@@ -52,7 +52,7 @@ struct MeetingAnswers {
             if let matching, !meetings.contains(matching) { meetings.append(matching) }
         }
         meetings.sort { $0.startOrdinal < $1.startOrdinal }
-        if let logged, meetings.allSatisfy({ tells(logged, moreThan: $0, of: part, isFirst: slots.isFirst) }) {
+        if let logged, meetings.allSatisfy({ isBetter(logged, than: $0, of: part, isFirst: slots.isFirst) }) {
             return draft(of: part, logged, try matching.meetings.within(DateSpan(first: logged.day, last: logged.day)).first)
         }
         // *What did Ada take up recently* asks about a meeting only if its topics are known.
@@ -109,17 +109,17 @@ struct MeetingAnswers {
     }
 
     /// Returns whether a section of a log answers rather than a meeting.
-    private func tells(
-        _ logged: TalkLogs.Section, moreThan meeting: StoredMeeting, of part: ParsedIntent.MeetingPart, isFirst: Bool
+    private func isBetter(
+        _ logged: MeetingLogs.Section, than meeting: StoredMeeting, of part: ParsedIntent.MeetingPart, isFirst: Bool
     ) -> Bool {
         guard let day = meeting.start?.date else { return true }
         if day == logged.day || part != .day { return !meeting.hasRecord || (isFirst ? logged.day < day : logged.day > day) }
         return isFirst ? logged.day < day : logged.day > day
     }
 
-    /// Returns a talk from a log, with its meeting if there is one on that day.
+    /// Returns a section of a log, with the meeting of that day if there is one.
     private func draft(
-        of part: ParsedIntent.MeetingPart, _ logged: TalkLogs.Section, _ meeting: StoredMeeting?
+        of part: ParsedIntent.MeetingPart, _ logged: MeetingLogs.Section, _ meeting: StoredMeeting?
     ) -> AnswerDraft {
         .ofTables(
             Array(logged.evidence.prefix(part == .day ? 1 : limit)),

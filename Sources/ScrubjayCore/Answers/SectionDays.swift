@@ -6,7 +6,7 @@ import ScrubjayText
 struct SectionDays {
     private let document: StoredDocument
     private let dates: SentenceDates
-    /// A day without a year is the one nearest to this: the last day that was found.
+    /// A day without a year is the one nearest to this: the day of the last heading or line of its own.
     private(set) var near: CivilDate
     /// The day of the headings above the passage.
     private let above: CivilDate?
@@ -29,8 +29,9 @@ struct SectionDays {
             first.sentence.isHeading
             ? dates.day(ofHeading: first.text, language: document.language, near: near)
             : dates.dayAtBeginning(of: first.text, language: document.language, near: near)
-        near = own ?? near
-        let isDayLine = own != nil && dates.isOnlyDay(first.text)
+        let isDayLine = own != nil && first.sentence.level == .text && dates.isOnlyDay(first.text)
+        // An item may begin with any day: *2031-03-01 lease ends*.
+        if isDayLine || first.sentence.isHeading { near = own ?? near }
         let level = isDayLine ? Self.levelOfDayLine : first.sentence.level
         open.close(at: level)
         let outer = open.all.reversed().lazy.compactMap(\.self).first ?? above

@@ -8,7 +8,7 @@ struct SpanAnswers {
     let decisions: DecisionAnswers
     let tasks: TaskAnswers
     let lookup: WordLookup
-    let logs: TalkLogs
+    let logs: MeetingLogs
     let from: CivilDate?
     let to: CivilDate?
     let limit: Int
@@ -27,9 +27,8 @@ struct SpanAnswers {
         // If the question is about the past, future meetings of the span do not count.
         let ended = mention.isPast ? held.filter { !$0.isAhead(at: meetings.now) } : []
         if !ended.isEmpty { held = ended }
-        let logged = try (mention.people.isEmpty ? logs.sections(titled: mention.words) : logs.sections(about: mention.people))
-            .filter { contains($0.day) && $0.day <= meetings.now.date }
-        if part == .all || part == .summary, mention.people.isEmpty, held.isEmpty || matching.title == nil, !logged.isEmpty {
+        let logged = part == .all || part == .summary ? try self.logged(mention) : []
+        if mention.people.isEmpty, isUnnamed || held.isEmpty, !logged.isEmpty {
             return try all(of: [], among: known, quotes: [], logged: logged, notes: [])
         }
         let words = matching.title == nil ? mention.words : []
@@ -66,6 +65,12 @@ struct SpanAnswers {
                 logged: logged,
                 notes: matching.title == nil ? notes(with: mention.people) : [])
         }
+    }
+
+    /// What logs of meetings with the person of the question say of these days, or if it names nobody, logs that are titled with its words.
+    private func logged(_ mention: ParsedIntent.MeetingSlots) throws -> [MeetingLogs.Section] {
+        try (mention.people.isEmpty ? logs.sections(titled: mention.words) : logs.sections(about: mention.people))
+            .filter { contains($0.day) && $0.day <= meetings.now.date }
     }
 
     private func count(_ held: [StoredMeeting]) throws -> AnswerDraft {
@@ -110,9 +115,10 @@ struct SpanAnswers {
     /// - Parameters:
     ///   - known: Meetings, also of other days, whose notes may name the topics.
     ///   - quotes: The statements of the people of the question, which come first.
-    ///   - logged: What logs of talks with these people say of these days. It comes before what else is known of the meetings.
+    ///   - logged: What logs of meetings with these people say of these days. It comes before what else is known of the meetings.
     private func all(
-        of held: [StoredMeeting], among known: MeetingChoice, quotes: [Evidence], logged: [TalkLogs.Section], notes: [Evidence]
+        of held: [StoredMeeting], among known: MeetingChoice, quotes: [Evidence], logged: [MeetingLogs.Section],
+        notes: [Evidence]
     ) throws -> AnswerDraft {
         let shown = held.suffix(MeetingAnswers.shownMeetingLimit)
         let topics = try meetings.namedTopics(of: shown, among: known)
@@ -140,7 +146,8 @@ struct SpanAnswers {
     }
 
     /// Returns a line for each meeting, and one for each section of a log on whose day there is none, in order of time.
-    private func lines(of meetings: [(meeting: StoredMeeting, statement: String?)], _ logged: [TalkLogs.Section]) -> [String] {
+    private func lines(of meetings: [(meeting: StoredMeeting, statement: String?)], _ logged: [MeetingLogs.Section]) -> [String]
+    {
         let daysOfMeetings = Set(meetings.compactMap { $0.meeting.start?.date })
         let others = logged.filter { !daysOfMeetings.contains($0.day) }.map { section in
             (day: section.day.dayNumber, line: "\(section.day) \(section.document.title)")

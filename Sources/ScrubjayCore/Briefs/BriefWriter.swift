@@ -10,11 +10,11 @@ struct BriefWriter {
     private let meetingLookup: MeetingLookup
     private let brief: BriefSentences
     private let facts: PersonFacts
-    private let logs: TalkLogs
+    private let logs: MeetingLogs
 
     init(
         in snapshot: any Snapshot, analyzer: Analyzer, now: LocalDateTime, order: DateOrder, limit: Int, facts: PersonFacts,
-        logs: TalkLogs
+        logs: MeetingLogs
     ) throws {
         self.snapshot = snapshot
         self.analyzer = analyzer
@@ -43,16 +43,16 @@ struct BriefWriter {
                 let people = try snapshot.people(called: name)
                 return people.count == 1 ? people : []
             }
-        let talk = try lastTalk(with: others, unlessIn: subject.last)
-        let last = talk.map { meeting(of: $0.day, in: subject) } ?? subject.last
-        let lastDay = talk?.day ?? last?.start?.date
+        let section = try lastInLog(with: others, unlessIn: subject.last)
+        let last = section.map { meeting(of: $0.day, in: subject) } ?? subject.last
+        let lastDay = section?.day ?? last?.start?.date
         let lastDocuments = try last.map { try snapshot.records(of: [$0]) } ?? []
         let lineages = try DistinctLineages(of: lastDocuments, in: snapshot)
         let done = lineages.tasks.filter { $0.task.task.state == .open && $0.task.outcome == .done }
         let tasks = try OpenTasks(with: others, shared: try snapshot.records(of: subject.shared), in: snapshot)
         let summarizer = Summarizer(snapshot: snapshot, analyzer: analyzer)
         let keySentences =
-            try talk.map { Array($0.evidence.prefix(limit)) }
+            try section.map { Array($0.evidence.prefix(limit)) }
             ?? summarizer.sentences(
                 of: lastDocuments, limit: limit, besides: try Evidence.of(lineages.locations, in: snapshot))
         return Brief(
@@ -71,14 +71,20 @@ struct BriefWriter {
                 summarizer), changed: brief.checked.changed)
     }
 
-    /// Returns the last section of a log of talks with one person if it is later than the last meeting, or of that meeting only a calendar entry is known.
-    private func lastTalk(with others: [KnownPerson], unlessIn last: StoredMeeting?) throws -> TalkLogs.Section? {
+    /// Returns the last section of a log of meetings with one person if it is later than the last meeting that has a record. If that has none, it may be
+    /// some weeks older.
+    private func lastInLog(with others: [KnownPerson], unlessIn last: StoredMeeting?) throws -> MeetingLogs.Section? {
         guard others.count == 1, let person = others.first,
-            let talk = try logs.sections(about: [person.name]).last(where: { $0.day <= meetingLookup.now.date })
+            let section = try logs.sections(about: [person.name]).last(where: { $0.day <= meetingLookup.now.date })
         else { return nil }
-        guard let last, last.hasRecord, let day = last.start?.date else { return talk }
-        return talk.day > day ? talk : nil
+        guard let last, let day = last.start?.date else { return section }
+        return last.hasRecord
+            ? (section.day > day ? section : nil)
+            : section.day.dayNumber + Self.daysBeforeEvent >= day.dayNumber ? section : nil
     }
+
+    /// The most days that an event of the calendar may be later than the log that is shown as the last time.
+    private static let daysBeforeEvent = 60
 
     /// Returns the meeting of the subject on a day; `nil` if there is none.
     private func meeting(of day: CivilDate, in subject: BriefSubject) -> StoredMeeting? {

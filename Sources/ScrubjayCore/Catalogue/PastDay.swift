@@ -35,6 +35,8 @@ package struct PastDay: Sendable, Hashable {
 
     /// Whether a section was written later.
     package func precedes(sectionOf headings: [String]) -> Bool {
-        headings.contains { heading in DayHeading.day(of: heading, order: order).map { $0 > day } ?? false }
+        headings.contains { heading in
+            DayHeading.day(ofHeading: heading, order: order, wordsBefore: 0)?.civilDate.map { $0 > day } ?? false
+        }
     }
 }

@@ -8,6 +8,7 @@ package struct StoredPerson: Sendable, Equatable, Identifiable {
         case words(Set<String>)
         /// People marked as the owner of the notes.
         case owners
+        /// These people.
         case people(Set<Person.ID>)
         /// Unclear names that can only mean one of these people.
         case onlyCandidates(Set<Person.ID>)

@@ -22,7 +22,7 @@ struct PersonNameMatcher {
         self.parts = parts
     }
 
-    /// Returns the names in the query, as it writes them but folded, each once.
+    /// Returns the names in the query, folded and without the ending of a possessive, each once.
     ///
     /// - Parameter functionWords: Folded words that are not a name on their own.
     func names(in text: String, functionWords: Set<String>) -> [String] {
@@ -39,7 +39,9 @@ struct PersonNameMatcher {
     func runs(
         in words: [(written: Substring, folded: String)], functionWords: Set<String>
     ) -> [(name: String, words: Range<Int>)] {
-        let (written, folded) = (words.map(\.written), words.map(withoutPossessive))
+        let written = words.map(\.written)
+        // Any question begins with a capital.
+        let folded = words.prefix(1).map(\.folded) + words.dropFirst().map(withoutPossessive)
         // If the query capitalizes any word after the first, names are expected to be capitalized too.
         let hasCapitals = written.dropFirst().contains { $0.first?.isUppercase == true }
         var found: [(name: String, words: Range<Int>)] = []
@@ -81,11 +83,11 @@ struct PersonNameMatcher {
 
     /// The folded words of a text by which names are looked up: those that may be part of a name.
     static func lookupWords(of text: String) -> Set<String> {
-        Set(words(of: text).flatMap { word in [word.folded] + [owner(in: word)].compactMap(\.self) })
+        Set(words(of: text).flatMap { word in [word.folded] + [possessor(in: word)].compactMap(\.self) })
     }
 
     /// The name that a capitalised word may be the possessive of, without the apostrophe that other languages than English leave out: *Adas Boot*.
-    private static func owner(in word: (written: Substring, folded: String)) -> String? {
+    private static func possessor(in word: (written: Substring, folded: String)) -> String? {
         guard word.folded.utf8.count > 3, word.folded.hasSuffix("s"), word.written.first?.isUppercase == true else {
             return nil
         }
@@ -95,8 +97,10 @@ struct PersonNameMatcher {
     private static let endings = ["s", "d", "m", "ll", "ve", "re"].flatMap { ["'\($0)", "\u{2019}\($0)"] }
 
     private func withoutPossessive(_ word: (written: Substring, folded: String)) -> String {
-        guard !parts.contains(word.folded), let owner = Self.owner(in: word), parts.contains(owner) else { return word.folded }
-        return owner
+        guard !parts.contains(word.folded), let possessor = Self.possessor(in: word), parts.contains(possessor) else {
+            return word.folded
+        }
+        return possessor
     }
 
     private func length(of rest: ArraySlice<String>, functionWords: Set<String>) -> Int? {

@@ -129,7 +129,7 @@ extension Configuration {
     /// The name of the owner's time zone. If none is configured, each call looks up the system's.
     public var zone: String { self[.zone]?.values.first ?? ZoneName.system(surroundings) }
     public var weekStart: Weekday { self[.weekStart]?.values.first.flatMap(Weekday.init) ?? .monday }
-    /// `nil` if the language of a text decides: nothing is configured, and neither is a zone in which everybody writes the day first.
+    /// `nil` if the language of a text decides: nothing is configured, and neither is a zone in which people write the day first.
     var dateOrder: DateOrder? {
         self[.dateOrder]?.values.first.flatMap { DateOrder(rawValue: $0) }
             ?? self[.zone]?.values.first.flatMap { ZoneName.isDayFirst($0) ? .dayFirst : nil }

@@ -23,7 +23,7 @@ enum ZoneName {
         return "UTC"
     }
 
-    /// Whether everybody in the zone writes the day of 03/04 first, in any language.
+    /// Whether people in the zone usually write the day of 03/04 first, in any language.
     ///
     /// In America and parts of Asia that depends on the country and the language.
     static func isDayFirst(_ name: String) -> Bool {
@@ -33,7 +33,7 @@ enum ZoneName {
     private static let dayFirstRegions = ["Europe/", "Africa/", "Australia/", "Atlantic/", "Indian/"]
     private static let dayFirstZones: Set<String> = [
         "Pacific/Auckland", "Asia/Kolkata", "Asia/Calcutta", "Asia/Colombo", "Asia/Dhaka", "Asia/Dubai", "Asia/Hong_Kong",
-        "Asia/Jerusalem", "Asia/Singapore", "GB",
+        "Asia/Jerusalem", "Asia/Singapore",
     ]
 
     /// Whether the zone exists. The system's database is asked first, because Foundation takes a millisecond.

@@ -33,30 +33,37 @@ struct NoteReader {
     /// - Returns: The document, and whether day and month of its date could be swapped.
     private func document(reader: WrittenDateParser) -> (document: Document, isAmbiguous: Bool) {
         let dayLines = DayLines(text: text, order: reader.order)
-        let leaves = dayLines.asHeadings(leaves)
-        let isLog = dayLines.areLog(leaves)
+        let headed = dayLines.asHeadings(leaves)
+        let daysOfLog = dayLines.days(ofLog: headed)
+        let isLog = !daysOfLog.isEmpty
         let name = FileName(path: input.path, reader: reader)
         let metadata = NoteMetadata(matter.entries, marks: findings.fields, dates: reader, ownerName: context.ownerName)
         var header = HeaderReader(text, dates: reader, ownerName: context.ownerName)
-        header.read(leaves)
+        header.read(headed)
         let titleLine = hasTitleLine ? shortFirstLine : nil
-        if hasDateLine, let first = leaves.first?.lines.lowerBound {
+        if hasDateLine, !isLog, let first = leaves.first?.lines.lowerBound {
             for line in first..<min(first + 4, text.lineCount) { header.readDateLine(line) }
         }
         if isByGemini, leaves.count > 1 { header.readDateLine(leaves[1].lines.lowerBound) }
         var dating = DocumentDateResolver(
             metadata: metadata, header: header.date, name: name, modified: input.modified, utcOffset: context.utcOffset)
         if hasTitleLine, dating.header == nil, let titleLine { dating.header = reader.date(in: titleLine) }
+        if isLog, !header.hasLabelledDate {
+            // Logs are written from either end.
+            dating.header = daysOfLog.filter { $0.year != nil }.max {
+                ($0.civilDate?.dayNumber ?? 0) < ($1.civilDate?.dayNumber ?? 0)
+            }
+        }
 
         let attendees = AttendeeList.joined([metadata.attendees] + header.lists)
-        let census = SpeakerDetector(leaves, in: text, without: header.listLines)
+        let census = SpeakerDetector(headed, in: text, without: header.listLines)
         var blocks = BlockReader(
             text: text, speakers: census.speakers(among: attendees), silent: header.listLines, isOutliner: isOutliner,
             kind: isToDoList(name) ? .tasks : nil)
         blocks.tasks = TaskReader(
             dates: reader, anchor: dating.dates(isMeeting: true).principal?.date, people: attendees.map(\.name),
             ownerName: context.ownerName)
-        blocks.read(leaves)
+        blocks.read(headed)
 
         let role = RecordRoleReader(text: text, matter: matter.entries, name: name).role(
             isSpoken: !blocks.speakerNames.isEmpty, isChat: blocks.isChat)
@@ -84,10 +91,10 @@ struct NoteReader {
         document.people = people(metadata, attendees: attendees, speakers: blocks.speakerNames)
         scanInlines(into: &document, metadata)
         if isMeeting { addCall(to: &document, name) }
-        if let claim = ContactReader.claim(document, metadata: metadata, name: name, text: text, leaves: leaves) {
+        if let claim = ContactReader.claim(document, metadata: metadata, name: name, text: text, leaves: headed) {
             document.claims = [claim]
         } else {
-            document.claims = ContactListReader.claims(document, metadata: metadata, name: name, text: text, leaves: leaves)
+            document.claims = ContactListReader.claims(document, metadata: metadata, name: name, text: text, leaves: headed)
         }
         let ambiguity = ambiguity(dating, line: header.dateLine, reader.order)
         if let ambiguity { document.warnings.append(ambiguity) }
@@ -127,6 +134,7 @@ struct NoteReader {
                 return RecordTitle.plain(title, context.dateReader())
             }
         }
+        let titleLine = isLog ? titleLine.flatMap { DayHeading.wholeDay($0, order: .dayFirst) == nil ? $0 : nil } : titleLine
         return titleLine.map { RecordTitle.plain($0, context.dateReader()) } ?? (isDendron ? lastPart(of: name) : name.title)
     }
 

@@ -53,10 +53,21 @@ package struct WrittenDate: Sendable, Hashable {
 
     /// The day; without a year, the last one up to `latest`. `nil` if there is no such day.
     package func day(notAfter latest: CivilDate) -> CivilDate? {
-        if year != nil { return civilDate }
-        return [latest.year, latest.year - 1].lazy.compactMap { CivilDate(year: $0, month: month, day: day) }
-            .first { $0.dayNumber <= latest.dayNumber }
+        day(years: (0..<Self.longestLeap).map { latest.year - $0 }) { $0 <= latest.dayNumber }
     }
+
+    /// The day; without a year, the first one from `earliest` on. `nil` if there is no such day.
+    package func day(notBefore earliest: CivilDate) -> CivilDate? {
+        day(years: (0..<Self.longestLeap).map { earliest.year + $0 }) { $0 >= earliest.dayNumber }
+    }
+
+    private func day(years: [Int], where isWanted: (Int) -> Bool) -> CivilDate? {
+        if year != nil { return civilDate }
+        return years.lazy.compactMap { CivilDate(year: $0, month: month, day: day) }.first { isWanted($0.dayNumber) }
+    }
+
+    /// Up to eight years lie between one 29 February and the next.
+    private static let longestLeap = 9
 
     /// The number of days between two dates; the least possible if one of them has no year.
     package func distance(to other: WrittenDate) -> Int {

@@ -124,21 +124,8 @@ package struct WrittenDateParser: Sendable {
     private static let neighbourhood = 24
 }
 
-/// Headings that begin with a day, as in logs: `2026-03-04`, `Wednesday, 4 March 2026: the harbour`.
+/// Headings and lines of a day, as in logs: `2026-03-04`, `Wednesday, 4 March 2026: the harbour`.
 package enum DayHeading {
-    /// Returns the day that a heading begins with, in any language. Only a weekday may come before it.
-    ///
-    /// - Parameter order: For dates such as 03/04/2026.
-    package static func day(of heading: String, order: DateOrder) -> CivilDate? {
-        guard heading.utf8.contains(where: \.isDigit) else { return nil }
-        let bytes = Array(heading.utf8)
-        guard let match = WrittenDateParser(order: order).firstMatch(in: bytes, 0..<bytes.count) else { return nil }
-        let before = String(decoding: bytes[..<match.range.lowerBound], as: UTF8.self)
-        let words = before.split { !$0.isLetter && !$0.isNumber }
-        guard words.isEmpty || words.count == 1 && isWeekday(words[0]) else { return nil }
-        return match.date.civilDate
-    }
-
     /// The day that a line is, in any language, if it is nothing else: `2026-03-04`, `Wed 4 March`, `23.4.`
     ///
     /// - Parameter order: For dates such as 03/04/2026.
@@ -150,10 +137,12 @@ package enum DayHeading {
     }
 
     /// The day that a heading names, if it is about that day: the heading begins with it, or with one or two words such as *1:1* and *Call*, but not
-    /// *before*.
+    /// *before* or *next*. Of numbers alone, as in *1.2. Scope*, a day without a year is only one if the heading is nothing else.
     ///
-    /// - Parameter order: For dates such as 03/04/2026.
-    package static func day(ofHeading heading: String, order: DateOrder) -> WrittenDate? {
+    /// - Parameters:
+    ///   - order: For dates such as 03/04/2026.
+    ///   - wordsBefore: The most words before the day.
+    package static func day(ofHeading heading: String, order: DateOrder, wordsBefore: Int = 2) -> WrittenDate? {
         guard let digit = heading.utf8.firstIndex(where: \.isDigit) else { return nil }
         let beginning = heading.prefix(2 * longestDay)
         guard heading.utf8.distance(from: heading.startIndex, to: digit) <= longestDay, mayHaveDay(beginning) else {
@@ -164,13 +153,16 @@ package enum DayHeading {
         guard let match = matches.first(where: { $0.grain == .day }),
             let date = WrittenDate(match.expression, isAmbiguous: false)
         else { return nil }
+        let written = Substring(beginning.utf8.dropFirst(match.byteRange.lowerBound).prefix(match.byteRange.count))
+        if date.year == nil, !written.contains(where: \.isLetter), wholeDay(heading, order: order) == nil { return nil }
         func words(_ part: Substring.UTF8View) -> [Substring] { Substring(part).split { !$0.isLetter && !$0.isNumber } }
         // A preposition may be part of the match.
         let isFramed = words(heading.utf8[..<digit]).map { Folding.folded(String($0)) }.contains { word in
-            !weekdays.contains(word)
-                && ["en", "de", "fr", "es"].contains { FunctionWords.folded(in: Language(known: $0)).contains(word) }
+            ofOtherDays.contains(word)
+                || !weekdays.contains(word)
+                    && ["en", "de", "fr", "es"].contains { FunctionWords.folded(in: Language(known: $0)).contains(word) }
         }
-        return !isFramed && words(heading.utf8.prefix(match.byteRange.lowerBound)).count <= 2 ? date : nil
+        return !isFramed && words(heading.utf8.prefix(match.byteRange.lowerBound)).count <= wordsBefore ? date : nil
     }
 
     /// Whether a line has the digits of a day, not those of a sum or a telephone number, and no words but names of days and months and what joins them. Most
@@ -206,11 +198,18 @@ package enum DayHeading {
 
     private static let languages: [DateLanguage] = [.english, .german, .french, .spanish, .dutch, .italian, .portuguese]
 
+    /// Words before a day that a heading looks ahead or back to, folded.
+    private static let ofOtherDays: Set<String> = [
+        "next", "previous", "deadline", "due", "nachste", "nachster", "nachstes", "nachsten", "vorige", "voriges", "letzte",
+        "letztes",
+        "frist", "prochain", "prochaine", "precedent", "precedente", "dernier", "derniere", "echeance", "proxima", "proximo",
+        "anterior",
+        "ultima", "ultimo", "plazo",
+    ]
+
     /// Words of three letters and more between a day and its month or before a time.
     private static let joining: Set<String> = ["the", "der", "den", "dem", "del", "uhr"]
 
     /// In bytes: `Wednesday, 23 September 2026, 10:30`.
     private static let longestDay = 40
-
-    private static func isWeekday(_ word: Substring) -> Bool { weekdays.contains(Folding.folded(String(word))) }
 }

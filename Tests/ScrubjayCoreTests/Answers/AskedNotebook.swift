@@ -98,7 +98,7 @@ struct AskedQuestion {
 
     private var dates: SentenceDates { SentenceDates(IndexedFolder.configuration) }
 
-    var logs: TalkLogs { TalkLogs(snapshot: snapshot, lookup: lookup, dates: dates, now: index.clock.date) }
+    var logs: MeetingLogs { MeetingLogs(snapshot: snapshot, lookup: lookup, dates: dates, now: index.clock.date) }
 
     func topicAnswer() throws -> AnswerDraft? {
         guard case .usualTopics(let slots) = form.intentByRules else { throw OtherIntent(intent: form.intentByRules) }

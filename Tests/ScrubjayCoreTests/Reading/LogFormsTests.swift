@@ -49,7 +49,10 @@ import Testing
     ])
     func `is headed by the lines that are only a day`(text: String, expected: [String]) throws {
         #expect(try outline(text, path: "log.md") == expected)
-        #expect(try outline(text, path: "log.txt").count == expected.count)
+        let withReturns = try outline(text.replacing("\n", with: "\r\n"), path: "log.md")
+        #expect(
+            withReturns.count == expected.count
+                && withReturns.filter { $0.hasPrefix("#") } == expected.filter { $0.hasPrefix("#") })
     }
 
     @Test(arguments: [
@@ -70,6 +73,14 @@ import Testing
         ("# Crew\n\n### 1:1 – 19 May 2026\nHere: Ove, Siri\n\n### Call, Tue 5 May\nHere: Ove\n", .note),
         ("# Crew\n\n## 19 May 2026\nAttendees: Ove Dahl, Siri Moe\n\n## Rope\nWorn.\n", .meeting),
         ("# Crew\n\nAttendees: Ove Dahl, Siri Moe\n\n## Tue 19 May\nOiled.\n\n## Wed 20 May 2026\nWorn.\n", .meeting),
+        (
+            "# Round, 19 May 2026\n\nAttendees: Ove Dahl, Siri Moe\n\n## Winch\nOiled.\n\n## Next meeting: 2 June 2026\n\nTea.\n",
+            .meeting
+        ),
+        (
+            "# Crew\n\nAttendees: Ove Dahl, Siri Moe\n\n## 1.1. Winch\nOiled.\n\n## 1.2. Rope\nWorn.\n\n## 24/7 Watch\nOff.\n",
+            .meeting
+        ),
         ("# Crew\n\nAttendees: Ove Dahl, Siri Moe\n\n## 3.1 Winch\nOiled.\n\n## 3.2 Rope\nWorn.\n", .meeting),
         ("# Crew\n\nAttendees: Ove Dahl, Siri Moe\n\n## Before 19 May\nOil.\n\n## After 5 June 2026\nRest.\n", .meeting),
     ])
@@ -78,8 +89,27 @@ import Testing
     }
 
     @Test(arguments: [
+        "# Ove\n\n2026-05-19\nWinch.\n\n2026-03-05\nRope.\n", "# Ove\n\n2026-03-05\nRope.\n\n2026-05-19\nWinch.\n",
+        "5.3.2026\nRope.\n\n19.5.2026\nWinch.\n",
+    ])
+    func `is dated to its latest day`(text: String) throws {
+        for path in ["log.md", "log.txt"] {
+            #expect(try SplitDocument(text, path: path).document.dates.stated?.date == CivilDate("2026-05-19"))
+        }
+    }
+
+    @Test func `leaves the lines of items`() throws {
+        let text = "## Tasks\n\n- [ ] book the hall:\n  2026-05-19\n- [ ] pay the band:\n  2026-05-26\n"
+        #expect(
+            try SplitDocument(text, path: "a.md").document.tasks.map(\.text) == [
+                "book the hall: 2026-05-19", "pay the band: 2026-05-26",
+            ])
+    }
+
+    @Test(arguments: [
         ("# Fri 22 May\nTea.\n\n# Fri 8 May 2026\nCake.\n", "talks/Siri Moe.md", "Siri Moe"),
         ("# 2026-05-22\nTea.\n", "2026-05-22.md", "2026-05-22"),
+        ("TUE 19.5.26\nTea.\n\nTUE 5.5.\nCake.\n", "talks/Siri Moe.txt", "Siri Moe"),
     ])
     func `is not titled by one of its days`(text: String, path: String, title: String) throws {
         #expect(try SplitDocument(text, path: path).document.title == title)

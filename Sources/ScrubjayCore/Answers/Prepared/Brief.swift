@@ -11,13 +11,14 @@ public struct Brief: Sendable {
     public let people: [String]
     /// What the notes state about the person, as in `Index.facts(of:)`; empty if the subject is a meeting.
     public let facts: [PersonFact]
-    /// The latest earlier meeting that has notes or a transcript, or else the latest one; `nil` if there was none.
+    /// The latest earlier meeting that has notes or a transcript, or else the latest one; `nil` if there was none, or if only a log of meetings with the person
+    /// tells of the last one.
     public let last: BriefMeeting?
-    /// The day of the last talk: that of `last`, or of a log of talks with the person if it is later or says more than a calendar entry.
+    /// The day of the last meeting: that of `last`, or of a section of a log if it is later or says more than a calendar entry.
     public let lastDay: CivilDate?
     /// The decisions of `last`.
     public let decisions: TruncatedList<BriefDecision>
-    /// What the log says of the last talk, or else a summary of the rest of `last`.
+    /// What a log says of the last meeting, or else a summary of the rest of `last`.
     public let keySentences: [Answer.Sentence]
     /// Tasks that were open in `last` and are done now.
     public let done: TruncatedList<BriefTask>

@@ -124,8 +124,10 @@ extension IntentParser {
 
     /// The oldest note about the words after *about*, or else about all content words; `nil` if there are none and it names nobody.
     var oldest: ParsedIntent? {
-        let words = tokens.topic.isEmpty ? tokens.contentWords : tokens.topic
-        let about = words.filter { !Self.wordsOfOldest.contains($0) }
+        var about = tokens.topic
+        // *Über den Boden geschrieben*, but not *about the first aid kit*.
+        while let last = about.last, Self.wordsOfOldest.contains(last) { about.removeLast() }
+        if tokens.topic.isEmpty { about = tokens.contentWords.filter { !Self.wordsOfOldest.contains($0) } }
         return about.isEmpty && people.isEmpty ? nil : .oldest(about: about, people: people)
     }
 
@@ -138,7 +140,7 @@ extension IntentParser {
         erwahnung erwahnt erwahne geschrieben schreiben schreibe mal taucht kam kommt vorkommt
         plus ancien ancienne anciennes vieux vieille note notes ecrit ecrire ecris fois mention mentionne apparait note entree toute commence parle
         mas antiguo antigua antiguas vieja viejo nota notas apunte apuntes escribi escribo escribir vez mencion mencione menciona anote \
-        apunte aparece aparecio entrada
+        aparece aparecio entrada
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 
     /// Removes the words that questions are framed with, such as *prepare*. What is left may be part of a title.

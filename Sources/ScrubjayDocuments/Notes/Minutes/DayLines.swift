@@ -22,7 +22,7 @@ struct DayLines {
             }
             var start = leaf.lines.lowerBound
             var kind = leaf.kind
-            for line in leaf.lines where lines.contains(line) {
+            for line in linesOfDays(leaf) where lines.contains(line) {
                 if start < line { headed.append(OutlineLeaf(kind: kind, lines: start..<line)) }
                 headed.append(OutlineLeaf(kind: .heading(level: min(level + 1, 6)), lines: line..<line + 1))
                 (start, kind) = (line + 1, .paragraph)
@@ -32,25 +32,29 @@ struct DayLines {
         return headed
     }
 
-    /// Whether the headings name days that are more than a week apart. A meeting may last some days.
-    func areLog(_ leaves: [OutlineLeaf]) -> Bool {
-        var first: WrittenDate?
-        return leaves.contains { leaf in
-            guard case .heading = leaf.kind,
-                let day = DayHeading.day(ofHeading: NoteReader.headingTitle(text, leaf), order: order)
-            else { return false }
-            guard let first else {
-                first = day
-                return false
-            }
-            return day.distance(to: first) > 7
+    /// The days of the headings of a log, in text order; empty if the text is none.
+    ///
+    /// A log has headings of one level whose days are more than a week apart: a meeting may last some days. The title of a note is none of them.
+    func days(ofLog leaves: [OutlineLeaf]) -> [WrittenDate] {
+        var days: [(level: Int, day: WrittenDate)] = []
+        var titles = 0
+        for leaf in leaves {
+            guard case .heading(let level) = leaf.kind else { continue }
+            if level == 1 { titles += 1 }
+            DayHeading.day(ofHeading: NoteReader.headingTitle(text, leaf), order: order).map { days.append((level, $0)) }
         }
+        if titles == 1 { days.removeAll { $0.level == 1 } }
+        let isLog = (1...6).contains { level in
+            let ofLevel = days.filter { $0.level == level }.map(\.day)
+            return ofLevel.contains { day in ofLevel.first.map { day.distance(to: $0) > 7 } ?? false }
+        }
+        return isLog ? days.map(\.day) : []
     }
 
     private func headingLines(of leaves: [OutlineLeaf]) -> Set<Int> {
         var days: [(line: Int, isSure: Bool)] = []
         for leaf in leaves where mayHaveDays(leaf) {
-            for line in leaf.lines { day(ofLine: line).map { days.append((line, isSure: $0)) } }
+            for line in linesOfDays(leaf) { day(ofLine: line).map { days.append((line, isSure: $0)) } }
         }
         guard days.count > 1, days.contains(where: \.isSure) else { return [] }
         let lines = Set(days.map(\.line))
@@ -61,8 +65,14 @@ struct DayLines {
         return heading.count > 1 ? heading : []
     }
 
-    /// `12. März` is an item in Markdown.
     private func mayHaveDays(_ leaf: OutlineLeaf) -> Bool { leaf.kind == .paragraph || leaf.kind == .item(depth: 0) }
+
+    /// The lines that may be days: all of a paragraph, and the first of an item with a number, as `12. März` is one in Markdown.
+    private func linesOfDays(_ leaf: OutlineLeaf) -> Range<Int> {
+        guard leaf.kind != .paragraph, let line = leaf.lines.first else { return leaf.lines }
+        let isNumbered = text.bytes[text.trimmed(text.line(line))].first?.isDigit == true
+        return isNumbered ? line..<line + 1 : line..<line
+    }
 
     /// Whether the day of a line is sure to be one; `nil` if the line is no day.
     private func day(ofLine line: Int) -> Bool? {

@@ -7,6 +7,8 @@ import ScrubjayText
 struct HeaderReader {
     /// The date after a label, or else the date in a heading.
     var date: WrittenDate? { labelled?.date ?? inHeading?.date }
+    /// Whether the date has a label, such as `Date:`.
+    var hasLabelledDate: Bool { labelled != nil }
     /// The line of the date, from 0.
     var dateLine: Int? { labelled?.line ?? inHeading?.line }
     private var labelled: (date: WrittenDate, line: Int)?

@@ -1,8 +1,8 @@
 import ScrubjayDocuments
 import ScrubjayText
 
-/// Finds what the notes about a person or a series of meetings say under a day: in a log of the talks with somebody, each day is one talk.
-struct TalkLogs {
+/// Finds what the notes about a person or a series of meetings say under a day: in a log, each day is one meeting.
+struct MeetingLogs {
     let snapshot: any DocumentCatalogue & PassageCatalogue & PersonCatalogue
     let lookup: WordLookup
     let dates: SentenceDates
@@ -16,9 +16,11 @@ struct TalkLogs {
         var evidence: [Evidence]
     }
 
-    /// Returns the sections of the notes that are titled with the name of one of these people, in order of time.
+    /// Returns the sections of the notes that are titled with a name of the one person of a question, in order of time; nothing for several people, as a log
+    /// of meetings with one of them does not tell who else was there.
     func sections(about names: [String]) throws -> [Section] {
-        let people = try names.flatMap { try snapshot.knownPeople(called: $0) }
+        guard names.count == 1, let name = names.first else { return [] }
+        let people = try snapshot.knownPeople(called: name)
         // A title may have any of their names, but hardly an address.
         let called: [String] = people.flatMap { [$0.name] + $0.aliases }.filter { !$0.contains("@") }
         let firstNames = Set(called.compactMap { $0.split(separator: " ").first }.map { NameKey.folded(String($0)) })
@@ -57,11 +59,14 @@ struct TalkLogs {
         }
     }
 
+    /// The sections of a log; empty if most of the note is under no day, or all of it under one.
     private func sections(of document: StoredDocument) throws -> [Section] {
         let passages = try snapshot.passages(of: document.id).map(\.passage)
         let sentences = passages.map { Evidence.sentences(of: $0, in: document) }
         var near = firstDay(of: sentences.joined(), in: document)
         var sections: [Section] = []
+        var places: [CivilDate: Int] = [:]
+        var (dated, undated) = (0, 0)
         for (passage, sentences) in zip(passages, sentences) {
             var days = SectionDays(of: passage, in: document, near: near, dates)
             var block: (line: Int, day: CivilDate?)?
@@ -69,29 +74,37 @@ struct TalkLogs {
                 if block?.line != sentence.firstLineOfBlock {
                     block = (sentence.firstLineOfBlock, days.day(ofBlock: sentence))
                 }
-                guard let day = block?.day, sentence.isProse, sentence.wordCount >= Self.wordsOfSentence,
-                    !dates.isOnlyDay(sentence.text)
-                else { continue }
-                if let index = sections.firstIndex(where: { $0.day == day }) {
-                    sections[index].evidence.append(sentence)
+                guard sentence.isProse, sentence.wordCount >= Self.wordsOfSentence, !dates.isOnlyDay(sentence.text) else {
+                    continue
+                }
+                guard let day = block?.day else {
+                    undated += 1
+                    continue
+                }
+                dated += 1
+                if let place = places[day] {
+                    sections[place].evidence.append(sentence)
                 } else {
+                    places[day] = sections.count
                     sections.append(Section(day: day, document: document, evidence: [sentence]))
                 }
             }
             near = days.near
         }
-        return sections
+        return sections.count > 1 && dated >= undated ? sections : []
     }
 
     /// The first day of a log. Its days follow each other, so one that has a year tells the years of the others; if none has, the latest is not ahead.
     private func firstDay(of sentences: some Sequence<Evidence>, in document: StoredDocument) -> CivilDate {
-        let written = sentences.compactMap { DayHeading.day(ofHeading: $0.text, order: dates.order) }
-        if let known = written.lazy.compactMap(\.civilDate).first { return known }
-        let latest = document.date.map { min($0.date.dayNumber, now.dayNumber) }.map(CivilDate.init(dayNumber:)) ?? now
+        let written = sentences.filter { $0.sentence.isHeading || dates.isOnlyDay($0.text) }
+            .compactMap { DayHeading.day(ofHeading: $0.text, order: dates.order) }
         let daysLater = zip(written, written.dropFirst()).map { ($1.dayOfYear - $0.dayOfYear + 366) % 366 }
         let isOldestFirst = daysLater.count { 1...183 ~= $0 } * 2 > daysLater.count
-        return (isOldestFirst ? Array(written.reversed()) : Array(written.prefix(1))).reduce(latest) {
-            $1.day(notAfter: $0) ?? $0
+        let latest = document.date.map { min($0.date.dayNumber, now.dayNumber) }.map(CivilDate.init(dayNumber:)) ?? now
+        let known = written.firstIndex { $0.civilDate != nil } ?? (isOldestFirst ? written.count : 0)
+        let start = known < written.count ? written[known].day(notAfter: latest) ?? latest : latest
+        return written[..<known].reversed().reduce(start) { later, day in
+            (isOldestFirst ? day.day(notAfter: later) : day.day(notBefore: later)) ?? later
         }
     }
 
@@ -101,7 +114,7 @@ struct TalkLogs {
     private static let wordsOfSentence = 3
 }
 
-extension [TalkLogs.Section] {
+extension [MeetingLogs.Section] {
     /// The first `limit` sentences if one of each section is taken before a second one of any, in order of time.
     func sentences(limit: Int) -> [Evidence] {
         var counts = map { _ in 0 }

@@ -4,10 +4,10 @@ import ScrubjayTestSupport
 import Testing
 
 /// Notes about people with a section for each talk. Today is 13 March 2026.
-@Suite struct `TalkLogs of notes about people` {
+@Suite struct `MeetingLogs of notes about people` {
     private static let notebook = Task {
         try await AskedNotebook(
-            AskedNotebook.contacts("Ben Moss", "Cleo Rush", "Dora Lind", "Edda Frost").merging([
+            AskedNotebook.contacts("Ben Moss", "Cleo Rush", "Dora Lind", "Edda Frost", "Kirsti Kent").merging([
                 "calendar.ics": BriefNotebook.calendar([
                     ("Catch-up Cleo", "20260304T110000", ["Cleo Rush"], ""),
                     ("Catch-up Cleo", "20260311T110000", ["Cleo Rush"], ""),
@@ -33,6 +33,22 @@ import Testing
                 """,
                 "talks/Edda.md":
                     "# Edda\n\n## 2 March 2026\n\nTea was cold this time\n\n## 20 March 2026\n\nThe slipway is on the list\n",
+                "people/Hans Tarn.md": "# Hans Tarn\n\nPilot, likes tea and toast\n\n- 2026-03-01 moved to Lisbon\n",
+                "talks/Kirsti Kent.md": """
+                # Kirsti Kent
+
+                Birthday: 4 July 1979
+
+                2.3.
+                - has a new boat
+                - 2031-03-01 the lease of the shed ends
+
+                10.2.
+                wants to sell the old one
+
+                3.9.24
+                came back from Oslo
+                """,
                 "meetings/2026-01-05 Tar.md": BriefNotebook.minutes(
                     "2026-01-05", ["Nora Field", "Edda F"], "Tar", "The tar is hot."),
                 "talks/Gail.txt":
@@ -57,6 +73,15 @@ import Testing
                 "2026-03-09: The pump is loud at night",
             ]
         ),
+        // Only headings and lines of their own tell the year of their neighbours.
+        (
+            "Kirsti Kent",
+            [
+                "2024-09-03: came back from Oslo", "2025-02-10: wants to sell the old one",
+                "2025-03-02: has a new boat", "2031-03-01: 2031-03-01 the lease of the shed ends",
+            ]
+        ),
+        ("Hans Tarn", []),
     ])
     func `each day is a section, and days without a year follow from the one that has it`(name: String, expected: [String])
         async throws
@@ -120,5 +145,10 @@ import Testing
     @Test func `an unclear name that can only be one person means that person`() async throws {
         let names = try await Self.notebook.value.read { try $0.knownPeople(called: "Edda F").map(\.name) }
         #expect(names == ["Edda Frost"])
+    }
+
+    @Test func `a log of one person does not answer for two`() async throws {
+        let sections = try await Self.notebook.value.asked("x") { try $0.logs.sections(about: ["Ben", "Cleo"]).count }
+        #expect(sections == 0)
     }
 }
