@@ -127,6 +127,18 @@ extension [Evidence] {
     }
 }
 
+extension Array {
+    /// The first `limit` elements if one of each group is taken before a second one of any, in their original order.
+    func inTurn<Group: Hashable>(limit: Int, by group: (Element) -> Group) -> [Element] {
+        var counts: [Group: Int] = [:]
+        let turns = enumerated().map { index, element in
+            defer { counts[group(element), default: 0] += 1 }
+            return (turn: counts[group(element), default: 0], index: index)
+        }
+        return turns.sorted(by: <).prefix(limit).map(\.index).sorted().map { self[$0] }
+    }
+}
+
 /// The location where a task or a decision is written.
 struct TaskOrDecisionLine {
     let document: StoredDocument

@@ -221,13 +221,10 @@ struct EvidenceReader {
         let day: CivilDate?
     }
 
-    /// The most bytes of a line that is only a day, with its marks.
-    private static let bytesOfDay = 60
-
     private func isQuotable(_ evidence: Evidence) -> Bool {
-        guard !evidence.sentence.isHeading, evidence.wordCount >= Self.leastWords else { return false }
-        // Most sentences are longer than a day, and their text takes time.
-        guard evidence.sentence.range.count > Self.bytesOfDay || !dates.isOnlyDay(evidence.text) else { return false }
+        guard !evidence.sentence.isHeading, evidence.wordCount >= Self.leastWords, !dates.isOnlyDay(evidence) else {
+            return false
+        }
         // A property with only a title, an alias or tags says nothing.
         guard evidence.sentence.range.lowerBound < evidence.passage.propertyBytes else { return true }
         let text = evidence.text.lowercased()

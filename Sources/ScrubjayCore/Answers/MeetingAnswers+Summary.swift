@@ -19,18 +19,8 @@ extension MeetingAnswers {
     ) throws -> [Evidence] {
         let summary = try Summary(of: meetings, and: notes, people: people, in: snapshot, analyzer: analyzer)
         let count = max(limit, min(meetings.count, Self.shownMeetingLimit))
-        let lineages = Self.inTurn(summary.sentencesOfLineages.distinct, limit: max(1, count / 2))
+        let lineages = summary.sentencesOfLineages.distinct.inTurn(limit: max(1, count / 2)) { $0.document.id }
         return try (lineages + summary.sentences(limit: count - lineages.count)).distinct
-    }
-
-    /// Chooses sentences in turn, one of each document before a second one of any, and returns them in their original order.
-    private static func inTurn(_ evidence: [Evidence], limit: Int) -> [Evidence] {
-        var counts: [StoredDocument.ID: Int] = [:]
-        let turns = evidence.enumerated().map { index, evidence in
-            defer { counts[evidence.document.id, default: 0] += 1 }
-            return (turn: counts[evidence.document.id, default: 0], index: index)
-        }
-        return turns.sorted(by: <).prefix(limit).map(\.index).sorted().map { evidence[$0] }
     }
 
     /// The most meetings that are listed, the latest ones: a year may have hundreds.

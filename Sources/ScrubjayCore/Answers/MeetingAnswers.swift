@@ -113,8 +113,8 @@ struct MeetingAnswers {
         _ logged: MeetingLogs.Section, than meeting: StoredMeeting, of part: ParsedIntent.MeetingPart, isFirst: Bool
     ) -> Bool {
         guard let day = meeting.start?.date else { return true }
-        if day == logged.day || part != .day { return !meeting.hasRecord || (isFirst ? logged.day < day : logged.day > day) }
-        return isFirst ? logged.day < day : logged.day > day
+        let isNearer = isFirst ? logged.day < day : logged.day > day
+        return isNearer || !meeting.hasRecord && (day == logged.day || part != .day)
     }
 
     /// Returns a section of a log, with the meeting of that day if there is one.

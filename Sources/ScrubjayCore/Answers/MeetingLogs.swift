@@ -8,7 +8,7 @@ struct MeetingLogs {
     let dates: SentenceDates
     let now: CivilDate
 
-    /// What a note says under one day.
+    /// The part of a note that stands under one day.
     struct Section {
         let day: CivilDate
         let document: StoredDocument
@@ -25,17 +25,15 @@ struct MeetingLogs {
         let called: [String] = people.flatMap { [$0.name] + $0.aliases }.filter { !$0.contains("@") }
         let firstNames = Set(called.compactMap { $0.split(separator: " ").first }.map { NameKey.folded(String($0)) })
         let ids = try firstNames.reduce(into: Set<StoredDocument.ID>()) { $0.formUnion(try lookup.documents(titled: $1)) }
-        return try sections(ofNotes: ids) { document in people.contains { $0.isNamed(in: document.title) } }
+        return try sections(of: notes(ids).filter { note in people.contains { $0.isNamed(in: note.title) } })
     }
 
     /// Returns the sections of the notes that have all of these words in their title and the fewest others, in order of time.
     func sections(titled words: [String]) throws -> [Section] {
         guard !words.isEmpty else { return [] }
-        let ids = try lookup.documents(titled: words.joined(separator: " "))
-        let titles = try snapshot.documents(Array(ids)).values.filter { $0.kind == .note }.map {
-            FoldedWords.of($0.title).count
-        }
-        return try sections(ofNotes: ids) { FoldedWords.of($0.title).count == titles.min() }
+        let notes = try notes(lookup.documents(titled: words.joined(separator: " ")))
+        let lengths = notes.map { FoldedWords.of($0.title).count }
+        return try sections(of: zip(notes, lengths).filter { $1 == lengths.min() }.map(\.0))
     }
 
     /// Returns the last section up to today about the people of a question, or if it names none, of the notes with its words in their title; or the first.
@@ -49,12 +47,12 @@ struct MeetingLogs {
         return slots.isFirst ? past.first : past.last
     }
 
-    private func sections(
-        ofNotes ids: Set<StoredDocument.ID>, _ isWanted: (StoredDocument) -> Bool
-    ) throws -> [Section] {
-        let notes = try snapshot.documents(Array(ids)).values.filter { $0.kind == .note && isWanted($0) }
-        return try notes.sorted { $0.location < $1.location }.prefix(Self.noteLimit).flatMap { try sections(of: $0) }.sorted {
-            left, right in
+    private func notes(_ ids: Set<StoredDocument.ID>) throws -> [StoredDocument] {
+        try snapshot.documents(Array(ids)).values.filter { $0.kind == .note }.sorted { $0.location < $1.location }
+    }
+
+    private func sections(of notes: [StoredDocument]) throws -> [Section] {
+        try notes.prefix(Self.noteLimit).flatMap { try sections(of: $0) }.sorted { left, right in
             (left.day.dayNumber, left.document.location) < (right.day.dayNumber, right.document.location)
         }
     }
@@ -74,7 +72,7 @@ struct MeetingLogs {
                 if block?.line != sentence.firstLineOfBlock {
                     block = (sentence.firstLineOfBlock, days.day(ofBlock: sentence))
                 }
-                guard sentence.isProse, sentence.wordCount >= Self.wordsOfSentence, !dates.isOnlyDay(sentence.text) else {
+                guard sentence.isProse, sentence.wordCount >= Self.wordsOfSentence, !dates.isOnlyDay(sentence) else {
                     continue
                 }
                 guard let day = block?.day else {
@@ -96,7 +94,7 @@ struct MeetingLogs {
 
     /// The first day of a log. Its days follow each other, so one that has a year tells the years of the others; if none has, the latest is not ahead.
     private func firstDay(of sentences: some Sequence<Evidence>, in document: StoredDocument) -> CivilDate {
-        let written = sentences.filter { $0.sentence.isHeading || dates.isOnlyDay($0.text) }
+        let written = sentences.filter { $0.sentence.isHeading || dates.isOnlyDay($0) }
             .compactMap { DayHeading.day(ofHeading: $0.text, order: dates.order) }
         let daysLater = zip(written, written.dropFirst()).map { ($1.dayOfYear - $0.dayOfYear + 366) % 366 }
         let isOldestFirst = daysLater.count { 1...183 ~= $0 } * 2 > daysLater.count
@@ -117,13 +115,6 @@ struct MeetingLogs {
 extension [MeetingLogs.Section] {
     /// The first `limit` sentences if one of each section is taken before a second one of any, in order of time.
     func sentences(limit: Int) -> [Evidence] {
-        var counts = map { _ in 0 }
-        var left = limit
-        while left > 0, let next = indices.filter({ counts[$0] < self[$0].evidence.count }).min(by: { counts[$0] < counts[$1] })
-        {
-            counts[next] += 1
-            left -= 1
-        }
-        return zip(self, counts).flatMap { $0.evidence.prefix($1) }
+        indices.flatMap { section in self[section].evidence.map { (section, $0) } }.inTurn(limit: limit, by: \.0).map(\.1)
     }
 }

@@ -29,7 +29,7 @@ struct SectionDays {
             first.sentence.isHeading
             ? dates.day(ofHeading: first.text, language: document.language, near: near)
             : dates.dayAtBeginning(of: first.text, language: document.language, near: near)
-        let isDayLine = own != nil && first.sentence.level == .text && dates.isOnlyDay(first.text)
+        let isDayLine = own != nil && first.sentence.level == .text && dates.isOnlyDay(first)
         // An item may begin with any day: *2031-03-01 lease ends*.
         if isDayLine || first.sentence.isHeading { near = own ?? near }
         let level = isDayLine ? Self.levelOfDayLine : first.sentence.level

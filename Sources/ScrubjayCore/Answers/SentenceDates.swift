@@ -50,11 +50,15 @@ final class SentenceDates {
         return matches(in: heading, language: language, day: LocalDateTime(date: near)).first { $0.grain == .day }?.from?.date
     }
 
-    /// Returns whether a text is a day and nothing else, as a heading of a log is, with or without marks around it.
-    func isOnlyDay(_ text: String) -> Bool {
-        guard text.utf8.count <= 2 * Self.lengthOfDay, text.utf8.contains(where: \.isDigit) else { return false }
-        return DayHeading.wholeDay(text.trimming { "-=~*_[]()#: ".contains($0) }, order: order) != nil
+    /// Returns whether a sentence is a day and nothing else, as a heading of a log is, with or without marks around it.
+    func isOnlyDay(_ sentence: Evidence) -> Bool {
+        // Most sentences are longer, and their text takes time.
+        guard sentence.sentence.range.count <= Self.longestDayLine else { return false }
+        return DayHeading.wholeDay(sentence.text.trimming { "-=~*_[]()#: ".contains($0) }, order: order) != nil
     }
+
+    /// In bytes, with its marks.
+    private static let longestDayLine = 80
 
     /// The most characters of a day with its weekday.
     private static let lengthOfDay = 40

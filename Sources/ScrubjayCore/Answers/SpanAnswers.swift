@@ -67,7 +67,7 @@ struct SpanAnswers {
         }
     }
 
-    /// What logs of meetings with the person of the question say of these days, or if it names nobody, logs that are titled with its words.
+    /// Returns the sections of these days in logs of meetings with the person of the question; if it names nobody, in logs that are titled with its words.
     private func logged(_ mention: ParsedIntent.MeetingSlots) throws -> [MeetingLogs.Section] {
         try (mention.people.isEmpty ? logs.sections(titled: mention.words) : logs.sections(about: mention.people))
             .filter { contains($0.day) && $0.day <= meetings.now.date }
@@ -115,7 +115,7 @@ struct SpanAnswers {
     /// - Parameters:
     ///   - known: Meetings, also of other days, whose notes may name the topics.
     ///   - quotes: The statements of the people of the question, which come first.
-    ///   - logged: What logs of meetings with these people say of these days. It comes before what else is known of the meetings.
+    ///   - logged: The sections of these days in logs of meetings. They come before what else is known of the meetings.
     private func all(
         of held: [StoredMeeting], among known: MeetingChoice, quotes: [Evidence], logged: [MeetingLogs.Section],
         notes: [Evidence]

@@ -189,14 +189,13 @@ package enum DayHeading {
 
     /// The first three letters of the names of months and days in all languages.
     private static let names = Set(
-        (languages.flatMap(\.months).flatMap { $0.split(separator: ",") } + weekdays.map { $0[...] }).map {
+        (DateLanguage.all.flatMap(\.months).flatMap { $0.split(separator: ",") } + weekdays.map { $0[...] }).map {
             String($0.prefix(3))
         })
 
     /// The names of the days in all languages, also such as *So*.
-    private static let weekdays = Set(languages.flatMap(\.weekdays).flatMap { $0.split(separator: ",") }.map(String.init))
-
-    private static let languages: [DateLanguage] = [.english, .german, .french, .spanish, .dutch, .italian, .portuguese]
+    private static let weekdays = Set(
+        DateLanguage.all.flatMap(\.weekdays).flatMap { $0.split(separator: ",") }.map(String.init))
 
     /// Words before a day that a heading looks ahead or back to, folded.
     private static let ofOtherDays: Set<String> = [

@@ -2,11 +2,9 @@
 import Testing
 
 @Suite struct `A line that is only a day` {
-    private static let languages: [DateLanguage] = [.english, .german, .french, .spanish, .dutch, .italian, .portuguese]
-
-    @Test(arguments: languages.map(\.code))
+    @Test(arguments: DateLanguage.all.map(\.code))
     func `is one with each name of a month and of a day`(code: String) throws {
-        let language = try #require(Self.languages.first { $0.code == code })
+        let language = try #require(DateLanguage.all.first { $0.code == code })
         for (index, names) in language.months.enumerated() {
             for name in names.split(separator: ",") {
                 let day = DayHeading.wholeDay("14 \(name) 2026", order: .dayFirst)

@@ -18,7 +18,7 @@ public struct Brief: Sendable {
     public let lastDay: CivilDate?
     /// The decisions of `last`.
     public let decisions: TruncatedList<BriefDecision>
-    /// What a log says of the last meeting, or else a summary of the rest of `last`.
+    /// The sentences of a log on `lastDay`, or else a summary of the rest of `last`.
     public let keySentences: [Answer.Sentence]
     /// Tasks that were open in `last` and are done now.
     public let done: TruncatedList<BriefTask>
