@@ -48,7 +48,7 @@ struct PersonNameMatcher {
         var index = 0
         while index < written.count {
             guard !hasCapitals || written[index].first?.isUppercase == true, folded[index].utf8.count > 1,
-                let length = length(of: folded[index...], functionWords: functionWords)
+                !isPartOfCode(written[index]), let length = length(of: folded[index...], functionWords: functionWords)
             else {
                 index += 1
                 continue
@@ -101,6 +101,11 @@ struct PersonNameMatcher {
             return word.folded
         }
         return possessor
+    }
+
+    /// Whether the word is joined to digits, as in `EIP-1559` and `B2`, and so stands for a thing and not for a person.
+    private func isPartOfCode(_ word: Substring) -> Bool {
+        word.base[..<word.startIndex].last?.isNumber == true || word.base[word.endIndex...].first?.isNumber == true
     }
 
     private func length(of rest: ArraySlice<String>, functionWords: Set<String>) -> Int? {

@@ -13,7 +13,7 @@ package protocol DocumentParser: Sendable {
 }
 
 extension DocumentParser {
-    /// Reads a file within its limits, and also finds the tasks and decisions in its speech, and the tasks in the sentences of minutes.
+    /// Reads a file within its limits, and also finds the tasks and decisions that have no mark and no heading.
     ///
     /// - Parameter budget: `nil` for the default budget for the size of the file.
     /// - Returns: A warning for each limit that was reached.
@@ -28,19 +28,7 @@ extension DocumentParser {
             try FileBudget.$current.withValue(budget) {
                 try parse(input, in: context) { parsed in
                     var parsed = parsed
-                    if let reader = SpokenReader(parsed, in: context) {
-                        let found = reader.read(parsed)
-                        parsed.tasks += found.tasks
-                        parsed.decisions += found.decisions
-                    }
-                    if let reader = CommitmentReader(parsed, in: context) {
-                        let found = reader.read(parsed)
-                        if !found.isEmpty { parsed.tasks = (parsed.tasks + found).sorted { $0.line < $1.line } }
-                    }
-                    if let reader = DecisionReader(parsed, in: context) {
-                        let found = reader.read(parsed)
-                        if !found.isEmpty { parsed.decisions = (parsed.decisions + found).sorted { $0.line < $1.line } }
-                    }
+                    parsed.addUnmarkedStatements(in: context)
                     guard let kept = budget.admitted(parsed) else { throw FileBudget.BudgetExceeded() }
                     count += 1
                     try document(kept)

@@ -28,7 +28,7 @@ package enum FunctionWords {
         return known.withLock { known in
             if let words = known[list.code] { return words }
             let all = list.words + " " + (others[list.code] ?? "")
-            let words = Set(all.split(separator: " ").map { Folding.folded(String($0)) })
+            let words = Set(WordList.words(all).map { Folding.folded($0) })
             known[list.code] = words
             return words
         }

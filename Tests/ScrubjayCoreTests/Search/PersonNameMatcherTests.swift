@@ -15,6 +15,11 @@ import Testing
         #expect(names.names(in: question, functionWords: []) == expected)
     }
 
+    @Test(arguments: ["What is Ada-12 about?", "Is 3Lars ready?", "Where is Lars2?", "Wo liegt Marsh-7b?"])
+    func `takes no word that is joined to digits for a name`(question: String) {
+        #expect(names.names(in: question, functionWords: []) == [])
+    }
+
     @Test func `looks names up by all words that may be part of one`() {
         #expect(PersonNameMatcher.lookupWords(of: "Wo ist Adas Boot?") == ["wo", "ist", "adas", "ada", "boot"])
     }

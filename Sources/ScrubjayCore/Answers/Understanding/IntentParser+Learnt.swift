@@ -134,14 +134,15 @@ extension IntentParser {
     /// Words that ask for the oldest note and are no topic, in English, German, French and Spanish, folded. `IntentModel.isFramingWord` would also take
     /// out nouns that some examples contain, such as *floor*.
     private static let wordsOfOldest = Set(
-        """
-        oldest old earliest first far back write wrote writing appear appears page document documents tagged names
-        altere alteste altesten altester altestes fruheste fruhesten fruhester fruhestes allererste zuerst notiz notizen notiert eintrag \
-        erwahnung erwahnt erwahne geschrieben schreiben schreibe mal taucht kam kommt vorkommt
-        plus ancien ancienne anciennes vieux vieille note notes ecrit ecrire ecris fois mention mentionne apparait note entree toute commence parle
-        mas antiguo antigua antiguas vieja viejo nota notas apunte apuntes escribi escribo escribir vez mencion mencione menciona anote \
-        aparece aparecio entrada
-        """.split(whereSeparator: \.isWhitespace).map(String.init))
+        WordList.words(
+            """
+            oldest old earliest first far back write wrote writing appear appears page document documents tagged names
+            altere alteste altesten altester altestes fruheste fruhesten fruhester fruhestes allererste zuerst notiz notizen notiert eintrag \
+            erwahnung erwahnt erwahne geschrieben schreiben schreibe mal taucht kam kommt vorkommt
+            plus ancien ancienne anciennes vieux vieille note notes ecrit ecrire ecris fois mention mentionne apparait note entree toute commence parle
+            mas antiguo antigua antiguas vieja viejo nota notas apunte apuntes escribi escribo escribir vez mencion mencione menciona anote \
+            aparece aparecio entrada
+            """))
 
     /// Removes the words that questions are framed with, such as *prepare*. What is left may be part of a title.
     func withoutFrame(_ slots: ParsedIntent.MeetingSlots) -> ParsedIntent.MeetingSlots {

@@ -1,3 +1,5 @@
+import ScrubjayText
+
 /// An attribute of a person that one line can state, with the words for it in English, German, French and Spanish, all in folded form.
 struct PersonAttribute: Sendable, Hashable {
     /// What a value looks like.
@@ -30,12 +32,10 @@ struct PersonAttribute: Sendable, Hashable {
         askingWhere: String = ""
     ) {
         (self.name, self.shape, self.isList, self.isOfOwnNote) = (name, shape, isList, isOfOwnNote)
-        self.keys = Set(Self.list(keys))
-        (self.phrases, self.asking, self.askingWhere) = (Self.list(phrases), Self.list(asking), Self.list(askingWhere))
-    }
-
-    private static func list(_ phrases: String) -> [String] {
-        phrases.split { $0 == "," || $0 == "\n" }.map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }
+        self.keys = Set(WordList.phrases(keys))
+        (self.phrases, self.asking, self.askingWhere) = (
+            WordList.phrases(phrases), WordList.phrases(asking), WordList.phrases(askingWhere)
+        )
     }
 
     /// Returns the words and phrases that ask for it.

@@ -271,8 +271,9 @@ enum QuestionLexicon {
         if let meanings = known.withLock({ $0[language.code] }) { return meanings }
         var meanings: [String: Set<Meaning>] = [:]
         for (meaning, list) in lists[language.code] ?? [:] {
-            for word in list.split(whereSeparator: \.isWhitespace) {
-                meanings[word.split(separator: "_").joined(separator: " "), default: []].insert(meaning)
+            for word in WordList.words(list) {
+                let phrase = word.utf8.contains(UInt8(ascii: "_")) ? word.replacing("_", with: " ") : word
+                meanings[phrase, default: []].insert(meaning)
             }
         }
         known.withLock { $0[language.code] = meanings }

@@ -19,7 +19,7 @@ enum CarryOverRemark {
         if last == ")" || last == "]" {
             start = text.suffix(longest).lastIndex(of: last == ")" ? "(" : "[")
         } else {
-            start = text.suffix(longest).lastIndex { "-–—,;→>".contains($0) }
+            start = text.unicodeScalars.suffix(longest).lastIndex(where: separators.contains)
         }
         guard let start, isRemark(text[start...]) else { return nil }
         return start
@@ -27,6 +27,7 @@ enum CarryOverRemark {
 
     /// The length of a remark in characters, at most. Longer ones say more than that.
     private static let longest = 60
+    private static let separators = Set("-–—,;→>".unicodeScalars)
 
     private static func isRemark(_ text: Substring) -> Bool {
         let words = text.split { !$0.isLetter && !$0.isNumber }.map { Folding.folded(String($0)) }
@@ -56,7 +57,5 @@ enum CarryOverRemark {
         januar februar marz mai juni juli oktober dezember
         """)
 
-    private static func words(_ list: String) -> Set<String> {
-        Set(list.split(whereSeparator: \.isWhitespace).map(String.init))
-    }
+    private static func words(_ list: String) -> Set<String> { Set(WordList.words(list)) }
 }

@@ -24,7 +24,7 @@ struct ChangeWords {
     static let all = Set((moves + reversals + endings).flatMap { $0.split(separator: " ").map(String.init) })
 
     /// A time was changed.
-    private static let shifts = list(
+    private static let shifts = WordList.phrases(
         """
         moved, moves, move, postponed, pushed back, pushed out, put back, put off, brought forward, delayed, rescheduled, shifted, slipped,
         slips, changed, verschoben, verschieben, verlegt, vorgezogen, geandert, reporte, reportee, repousse, repoussee, avance, avancee,
@@ -34,7 +34,7 @@ struct ChangeWords {
 
     private static let moves =
         shifts
-        + list(
+        + WordList.phrases(
             """
             now, new, from now on, goes up, went up, go up, goes down, went down, raised, rises, rose, increased, increases, lowered,
             reduced, drops to, dropped to, correction, corrected, revised, updated, changes, no longer, jetzt, nun, neu, neue, neuer, neues,
@@ -42,7 +42,7 @@ struct ChangeWords {
             passe a, corrige, ahora, nuevo, nueva, sube, baja, corregido
             """)
 
-    private static let reversals = list(
+    private static let reversals = WordList.phrases(
         """
         instead, rather than, after all, back to, switched to, switch to, switching to, reverted, reversed, no longer,
         takes over, took over, hands over, handed over, ubernimmt, reprend, se hace cargo, replaced by, replaces, superseded,
@@ -51,14 +51,10 @@ struct ChangeWords {
         finalmente, al final, volvemos a
         """)
 
-    private static let endings = list(
+    private static let endings = WordList.phrases(
         """
-        void, cancelled, canceled, called off, is off, are off, scrap that, scrapped, dropped, no longer needed, no longer holds, does not
-        take place, hinfallig, abgesagt, entfallt, entfallen, gestrichen, nicht mehr notig, annule, annulee, supprime, n a plus lieu,
+        void, cancelled, canceled, called off, is off, are off, scrap that, scrapped, dropped, no longer needed, no longer holds,
+        does not take place, hinfallig, abgesagt, entfallt, entfallen, gestrichen, nicht mehr notig, annule, annulee, supprime, n a plus lieu,
         cancelado, cancelada, anulado, anulada, suspendido, suspendida
         """)
-
-    private static func list(_ text: String) -> [String] {
-        text.split { $0 == "," || $0 == "\n" }.map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }
-    }
 }

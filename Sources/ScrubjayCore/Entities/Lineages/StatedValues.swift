@@ -80,10 +80,11 @@ struct StatedValues {
 
     /// Words that frame a value and do not say whose it is, folded.
     private static let framingWords: Set<String> = Set(
-        """
-        happens happen takes take place held start starts begin begins set planned scheduled due date day time month week year per each \
-        every euro euros eur pound pounds dollar dollars costs cost pay pays goes get gets got will use using uses decided update today \
-        findet statt beginnt geplant kostet monat woche jahr tag pro je im lieu date jour mois semaine an coute fecha dia mes semana ano \
-        cuesta decision decisions resolution beschluss entscheidung acuerdo
-        """.split { $0 == " " || $0 == "\n" }.map(String.init))
+        WordList.words(
+            """
+            happens happen takes take place held start starts begin begins set planned scheduled due date day time month week year per each \
+            every euro euros eur pound pounds dollar dollars costs cost pay pays goes get gets got will use using uses decided update today \
+            findet statt beginnt geplant kostet monat woche jahr tag pro je im lieu date jour mois semaine an coute fecha dia mes semana ano \
+            cuesta decision decisions resolution beschluss entscheidung acuerdo
+            """))
 }

@@ -125,11 +125,12 @@ struct SubjectTerms {
 
     /// Words that announce a change, in folded form, in the languages of decisions.
     private static let changeWords = Set(
-        """
-        not no longer instead again anymore change changed changes corrected correction revised new rather after supersedes replaces \
-        nicht statt anstatt mehr doch geandert anderung neu neue stattdessen korrigiert pas plus lieu remplace changement nouveau nouvelle \
-        finalement cambio nuevo nueva ya lugar non piu invece nuovo nuova cambia nao mais mudanca novo nova niet meer plaats gewijzigd toch \
-        revoked rescinded withdrawn reversed aufgehoben hinfallig zuruckgenommen widerrufen annulee abrogee revoquee revocada anulada anulado \
-        revocata annullata revogada ingetrokken herroepen vervalt
-        """.split(whereSeparator: \.isWhitespace).map(String.init))
+        WordList.words(
+            """
+            not no longer instead again anymore change changed changes corrected correction revised new rather after supersedes replaces \
+            nicht statt anstatt mehr doch geandert anderung neu neue stattdessen korrigiert pas plus lieu remplace changement nouveau nouvelle \
+            finalement cambio nuevo nueva ya lugar non piu invece nuovo nuova cambia nao mais mudanca novo nova niet meer plaats gewijzigd toch \
+            revoked rescinded withdrawn reversed aufgehoben hinfallig zuruckgenommen widerrufen annulee abrogee revoquee revocada anulada anulado \
+            revocata annullata revogada ingetrokken herroepen vervalt
+            """))
 }

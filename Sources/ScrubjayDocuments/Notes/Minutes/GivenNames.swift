@@ -13,7 +13,7 @@ enum GivenNames {
     }
 
     /// In folded form.
-    private static let all = Set(list.split { $0 == " " || $0 == "\n" }.map(String.init))
+    private static let all = Set(WordList.words(list))
 
     private static let list = """
         aaron abby abel abigail abraham ada adam adele adrian adriana agatha agathe agnes agnieszka ahmed aida aidan aileen

@@ -165,8 +165,12 @@ struct HeaderReader {
 
     /// Whether `|`, `·` or `•` begins at an offset.
     private func isSeparator(at offset: Int) -> Bool {
-        let bytes = text.bytes[offset...].prefix(3)
-        return bytes.first == UInt8(ascii: "|") || bytes.starts(with: "·".utf8) || bytes.elementsEqual("•".utf8)
+        switch text.bytes[offset] {
+        case UInt8(ascii: "|"): true
+        case 0xC2: text.bytes[offset...].starts(with: "·".utf8)
+        case 0xE2: text.bytes[offset...].starts(with: "•".utf8)
+        default: false
+        }
     }
 
     /// The person in `Sarah Okafor: design`, also with emphasis or a link around the name. `nil` for every other line.

@@ -14,7 +14,7 @@ struct CommitmentReader {
     private let ownerName: String?
     /// The name that *I* stands for; `nil` if sentences in the first person are not read.
     private let writer: String?
-    private let phraseFilter: PhraseFilter?
+    private let phraseFilter: PhraseFilter
     /// The day of the document.
     private let anchor: CivilDate?
     private let names: [Name]
@@ -42,28 +42,35 @@ struct CommitmentReader {
     private static let minimumWords = 2
     /// The most words behind a name behind an arrow: `→ Nora, by the end of March`.
     private static let remarkLimit = 6
-    private static let arrows: Set = ["→", "->", "➔", "➜"]
+    private static let arrows = Set(StatementSigns.arrows)
 
-    /// - Returns: `nil` if the document cannot have such sentences, or its language has no words for them.
-    init?(_ document: Document, in context: ParsingContext) {
-        guard document.kind == .meeting || document.kind == .note, document.partRole != .chat, document.partRole != .summary
-        else { return nil }
-        let present = document.kind == .meeting ? document.people.filter { $0.role == .attendee || $0.role == .author } : []
-        // Most notes end here, before their language is detected.
-        let isOwn = document.dates.stated != nil && CommitmentWords.ownPhrases.finds(in: document.text)
-        guard !present.isEmpty || isOwn || context.ownerName != nil && Self.hasArrow(document.text) else { return nil }
-        let language = context.language(of: document)
-        guard let phrases = SpokenPhrases.of(language), let words = CommitmentWords.of(language) else { return nil }
+    /// Whether the document may have such sentences, as far as a quick look tells.
+    static func mayFind(in document: Document, with signs: StatementSigns, in context: ParsingContext) -> Bool {
+        !present(in: document).isEmpty || isOwn(document, signs) || context.ownerName != nil && signs.contains(.arrow)
+    }
+
+    private static func present(in document: Document) -> [Participation] {
+        document.kind == .meeting ? document.people.filter { $0.role == .attendee || $0.role == .author } : []
+    }
+
+    /// Whether sentences in the first person are read.
+    private static func isOwn(_ document: Document, _ signs: StatementSigns) -> Bool {
+        document.dates.stated != nil && signs.contains(.ownTask)
+    }
+
+    /// - Returns: `nil` if the language has no words for commitments.
+    init?(
+        _ document: Document, _ phrases: SpokenPhrases, filter: PhraseFilter, language: Language, signs: StatementSigns,
+        in context: ParsingContext
+    ) {
+        guard let words = CommitmentWords.of(language) else { return nil }
         let authors = document.people.filter { $0.role == .author }.map(\.name)
-        writer = isOwn && authors.count < 2 ? authors.first ?? context.ownerName ?? "me" : nil
-        phraseFilter = SpokenPhrases.phraseFilter(of: language)
-        (self.phrases, self.words, ownerName) = (phrases, words, context.ownerName)
-        names = Self.names(of: present.map(\.name))
+        writer = Self.isOwn(document, signs) && authors.count < 2 ? authors.first ?? context.ownerName ?? "me" : nil
+        (self.phrases, phraseFilter, self.words, ownerName) = (phrases, filter, words, context.ownerName)
+        names = Self.names(of: Self.present(in: document).map(\.name))
         anchor = document.dates.principal?.date
         tasks = TaskReader(dates: context.dateReader(language: language.code), anchor: anchor)
     }
-
-    private static func hasArrow(_ text: String) -> Bool { arrows.contains { text.utf8.contains(bytesOf: $0) } }
 
     /// Full names, and the first names that only one of the people has; longest first.
     private static func names(of people: [String]) -> [Name] {
@@ -80,8 +87,7 @@ struct CommitmentReader {
     /// The tasks in the items and paragraphs that are not read as tasks or decisions already, in text order.
     ///
     /// - Complexity: O(*n*) for *n* bytes.
-    func read(_ document: Document) -> [TaskItem] {
-        let sentences = PlainSentences(of: document)
+    func read(_ sentences: PlainSentences) -> [TaskItem] {
         let text = sentences.text
         var found: [TaskItem] = []
         for sentence in sentences.ranges where found.count < Self.findingLimit {
@@ -124,7 +130,7 @@ struct CommitmentReader {
 
     /// Reads `I'll book …`, `I must book …`, and `Need to book …`, of which nobody is the assignee.
     private func own(_ sentence: Range<Int>, of text: DocumentText) -> Commitment? {
-        guard let writer, let phraseFilter, sentence.count <= Self.sentenceLimit else { return nil }
+        guard let writer, sentence.count <= Self.sentenceLimit else { return nil }
         let isOfMinutes = !names.isEmpty
         if phraseFilter.mayPass(text.bytes, sentence),
             case .promise(let words, let name, let needsDay)? = SpokenSentence(text.bytes, sentence, phrases: phrases)?

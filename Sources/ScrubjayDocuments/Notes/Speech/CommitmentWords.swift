@@ -36,16 +36,15 @@ struct CommitmentWords: Sendable {
 
     private static let tables: [String: CommitmentWords] = ["en": english, "de": german, "fr": french, "es": spanish]
 
-    /// The beginnings of all phrases with which writers say what they are going to do. Nearly every note without a task lacks them.
-    static let ownPhrases: PhraseMatcher = {
+    /// The beginnings of all phrases with which writers say what they are going to do.
+    static var ownBeginnings: [String] {
         let tables = Self.tables.flatMap { code, words in
             [words.obligations, words.chores]
                 + (SpokenPhrases.of(Language(known: code)).map { [$0.promises, $0.presents] } ?? [])
         }
-        let beginnings = tables.flatMap(\.beginnings).filter { $0.count > 1 || $0.joined().contains("'") }
+        return tables.flatMap(\.beginnings).filter { $0.count > 1 || $0.joined().contains("'") }
             .map { $0.joined(separator: " ") + " " }
-        return PhraseMatcher(beginnings + beginnings.filter { $0.contains("'") }.map { $0.replacing("'", with: "’") })
-    }()
+    }
 
     private static func words(_ list: String) -> Set<String> { SpokenPhrases.words(list) }
 

@@ -17,30 +17,19 @@ struct DecisionReader {
     private static let wordLimit = 80
     /// The fewest words behind an arrow and *we*.
     private static let minimumWords = 2
-    private static let arrows = ["→", "->", "➔", "➜", "⇒", "=>"]
+    private static let arrows = (StatementSigns.arrows + StatementSigns.doubleArrows).map { Array($0.utf8) }
+    private static let firstBytesOfArrows = arrows.compactMap(\.first)
     /// *We*, with which a decision behind an arrow begins.
     private static let we: Set<String> = ["we", "wir", "nous", "on", "noi", "wij"]
 
-    /// - Returns: `nil` if the document cannot have such sentences, or its language has no words for them.
-    init?(_ document: Document, in context: ParsingContext) {
-        guard document.kind == .meeting || document.kind == .note, document.partRole != .chat, document.partRole != .summary,
-            // Most notes end here, before their language is detected.
-            SpokenPhrases.decisionPhrases.finds(in: document.text)
-                || Self.arrows.contains(where: { document.text.utf8.contains(bytesOf: $0) })
-        else { return nil }
-        let language = context.language(of: document)
-        guard let phrases = SpokenPhrases.of(language), let phraseFilter = SpokenPhrases.phraseFilter(of: language) else {
-            return nil
-        }
-        (self.phrases, self.phraseFilter) = (phrases, phraseFilter)
-        hasPeople = !document.people.isEmpty
+    init(_ phrases: SpokenPhrases, filter: PhraseFilter, hasPeople: Bool) {
+        (self.phrases, phraseFilter, self.hasPeople) = (phrases, filter, hasPeople)
     }
 
     /// The decisions in the items and paragraphs that are not read as tasks or decisions already, in text order.
     ///
     /// - Complexity: O(*n*) for *n* bytes.
-    func read(_ document: Document) -> [Decision] {
-        let sentences = PlainSentences(of: document)
+    func read(_ sentences: PlainSentences) -> [Decision] {
         let text = sentences.text
         var found: [Decision] = []
         for sentence in sentences.ranges where found.count < Self.findingLimit && !sentences.isQuoted(sentence) {
@@ -61,19 +50,20 @@ struct DecisionReader {
         return hasPeople && text.bytes[words.lowerBound].isUpper ? words : nil
     }
 
-    /// Returns the words behind an arrow if they begin with *we*.
+    /// Returns the words behind the last arrow if they begin with *we*.
     private func wordsBehindArrow(_ sentence: Range<Int>, of text: DocumentText) -> Range<Int>? {
-        for arrow in Self.arrows {
-            let mark = Array(arrow.utf8)
-            guard let start = sentence.last(where: { text.bytes[$0..<sentence.upperBound].starts(with: mark) }) else {
-                continue
-            }
-            let words = text.trimmed(start + mark.count..<sentence.upperBound)
-            let spoken = SpokenWord.words(in: text.bytes, words, limit: Self.wordLimit)
-            guard let first = spoken.first, Self.we.contains(first.text), spoken.count > Self.minimumWords,
-                text.bytes[words].last != UInt8(ascii: "?"), !spoken.contains(where: { phrases.doubts.contains($0.text) })
-            else { return nil }
-            return words
+        guard let start = lastArrowEnd(in: text.bytes[sentence]) else { return nil }
+        let words = text.trimmed(start..<sentence.upperBound)
+        let spoken = SpokenWord.words(in: text.bytes, words, limit: Self.wordLimit)
+        guard let first = spoken.first, Self.we.contains(first.text), spoken.count > Self.minimumWords,
+            text.bytes[words].last != UInt8(ascii: "?"), !spoken.contains(where: { phrases.doubts.contains($0.text) })
+        else { return nil }
+        return words
+    }
+
+    private func lastArrowEnd(in bytes: ArraySlice<UInt8>) -> Int? {
+        for start in bytes.indices.reversed() where Self.firstBytesOfArrows.contains(bytes[start]) {
+            if let arrow = Self.arrows.first(where: { bytes[start...].starts(with: $0) }) { return start + arrow.count }
         }
         return nil
     }

@@ -7,8 +7,8 @@ struct PhraseTable: Sendable, ExpressibleByStringLiteral {
 
     /// - Parameter list: Phrases in lower case, separated by bars.
     init(stringLiteral list: String) {
-        for phrase in list.split(separator: "|") {
-            let words = phrase.split(whereSeparator: \.isWhitespace).map(String.init)
+        for phrase in list.utf8.split(separator: UInt8(ascii: "|")) {
+            let words = WordList.words(String(Substring(phrase)))
             guard let first = words.first else { continue }
             phrases[first, default: []].append(words)
         }

@@ -6,7 +6,7 @@ struct PlainSentences {
     /// The sentences in text order, without white space around them. None is empty.
     let ranges: [Range<Int>]
     /// The lines, from 1, that are read as tasks or decisions already.
-    let knownLines: Set<Int>
+    var knownLines: Set<Int>
 
     init(of document: Document) {
         let text = DocumentText(Array(document.text.utf8))

@@ -54,10 +54,10 @@ package struct SpokenPhrases: Sendable {
         "en": english, "de": german, "nl": dutch, "fr": french, "es": spanish, "it": italian, "pt": portuguese,
     ]
 
-    /// The sieve of a language, which passes sentences that may promise or decide something. `nil` if the language has no phrases.
-    static func phraseFilter(of language: Language) -> PhraseFilter? { sieves[language.code] }
+    /// The filter of a language, which passes sentences that may promise or decide something. `nil` if the language has no phrases.
+    static func phraseFilter(of language: Language) -> PhraseFilter? { filters[language.code] }
 
-    private static let sieves = tables.mapValues {
+    private static let filters = tables.mapValues {
         // Every task and every decision begins with one of these phrases.
         PhraseFilter([
             $0.promises, $0.commitments, $0.labels, $0.presents, $0.decisions, $0.verdicts, $0.proposals,
@@ -66,15 +66,13 @@ package struct SpokenPhrases: Sendable {
         ])
     }
 
-    /// The beginnings of all phrases with which a decision is stated in some language. Nearly every note without a decision lacks them.
-    static let decisionPhrases: PhraseMatcher = {
+    /// The beginnings of all phrases with which a decision is stated in some language.
+    static var decisionBeginnings: [String] {
         let stating = tables.values.flatMap { $0.decisions.beginnings } + DecisionFormula.impersonal.beginnings
         let announcing = tables.values.flatMap { $0.verdicts.beginnings } + DecisionFormula.nouns.beginnings
-        let phrases =
-            stating.map { $0.joined(separator: " ") + " " }
+        return stating.map { $0.joined(separator: " ") + " " }
             + announcing.map { $0.joined(separator: " ") + ($0.count == 1 ? ":" : "") }
-        return PhraseMatcher(phrases + phrases.filter { $0.contains("'") }.map { $0.replacing("'", with: "’") })
-    }()
+    }
 
-    static func words(_ list: String) -> Set<String> { Set(list.split(whereSeparator: \.isWhitespace).map(String.init)) }
+    static func words(_ list: String) -> Set<String> { Set(WordList.words(list)) }
 }

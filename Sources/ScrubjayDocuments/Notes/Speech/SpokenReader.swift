@@ -6,16 +6,13 @@ struct SpokenReader {
     private let phraseFilter: PhraseFilter
     private let tasks: TaskReader
 
-    /// - Returns: `nil` if the document is not a meeting with speech, or its language has no phrases.
-    init?(_ document: Document, in context: ParsingContext) {
-        guard document.kind == .meeting, document.blocks.contains(where: { $0.channel == .speech }) else { return nil }
-        let language = context.language(of: document)
-        guard let phrases = SpokenPhrases.of(language), let phraseFilter = SpokenPhrases.phraseFilter(of: language) else {
-            return nil
-        }
-        self.phrases = phrases
-        self.phraseFilter = phraseFilter
-        tasks = TaskReader(dates: context.dateReader(language: language.code), anchor: document.dates.principal?.date)
+    init(_ phrases: SpokenPhrases, filter: PhraseFilter, tasks: TaskReader) {
+        (self.phrases, phraseFilter, self.tasks) = (phrases, filter, tasks)
+    }
+
+    /// Whether the document is a meeting with speech.
+    static func mayFind(in document: Document) -> Bool {
+        document.kind == .meeting && document.blocks.contains { $0.channel == .speech }
     }
 
     /// Most tasks and decisions of one document. No meeting has more.

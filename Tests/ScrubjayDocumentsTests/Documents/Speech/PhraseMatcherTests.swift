@@ -17,10 +17,10 @@ import Testing
         let phrases = (0..<4).map { _ in Self.lowered(random(1...2)) }
         let text = random(0...6)
         let bytes = Array(Self.lowered(text).utf8)
-        let expected = phrases.contains { phrase in
-            phrase.utf8.first.map { $0 < 0x80 } ?? false && bytes.contains(Array(phrase.utf8))
-        }
-        #expect(PhraseMatcher(phrases).finds(in: text) == expected, "\(phrases) in \(text)")
+        let isFound = phrases.map { bytes.contains(Array($0.utf8)) }
+        #expect(PhraseMatcher(phrases).finds(in: text) == isFound.contains(true), "\(phrases) in \(text)")
+        let groups = PhraseMatcher(groups: phrases.map { [$0] }).groups(in: text)
+        #expect(isFound.indices.map { groups >> $0 & 1 == 1 } == isFound, "\(phrases) in \(text)")
     }
 
     /// ASCII alone is compared without regard to case.
