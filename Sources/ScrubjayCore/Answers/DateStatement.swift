@@ -30,11 +30,13 @@ struct DateStatement {
         guard let first = span.first, let last = span.last else { return nil }
         // A date that changes with the day on which it is read is relative to that day.
         let later = dates(sentence, LocalDateTime(date: base.date.adding(days: 400)))
-        let other = later.first { $0.byteRange == match.byteRange }?.from
-        if other == match.from { return Self.text(match.grain, first, last) }
+        // Of *Wednesday 10 June*, only parts are read then, because that day is not a Wednesday in another year.
+        let others = later.filter { $0.byteRange.overlaps(match.byteRange) }.compactMap(\.from)
+        if others.contains(where: { $0 == match.from }) { return Self.text(match.grain, first, last) }
         guard let noted else { return nil }
         // Read 400 days later, *12 July* is in another year, but it is not relative.
-        if match.grain == .day, other?.date.month == first.month, other?.date.day == first.day { return "\(first)" }
+        let isOfYear = others.contains { $0.date.month == first.month && $0.date.day == first.day }
+        if match.grain == .day, isOfYear { return "\(first)" }
         let words = String(decoding: Array(sentence.utf8)[match.byteRange], as: UTF8.self)
         return Self.text(match.grain, first, last, words: words, noted: noted.date)
     }

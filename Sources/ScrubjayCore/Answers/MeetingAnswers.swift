@@ -65,7 +65,8 @@ struct MeetingAnswers {
             return meetings.isEmpty ? .notFound : nil
         }
         all.evidence = drafts.flatMap(\.evidence)
-        let statements = drafts.compactMap(\.statement)
+        var statements = drafts.compactMap(\.statement)
+        if statements.isEmpty, slots.asksWhen { statements = meetings.map(Self.title) }
         all.statement = statements.isEmpty ? nil : statements.joined(separator: "; ")
         return all
     }

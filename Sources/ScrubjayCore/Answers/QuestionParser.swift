@@ -64,7 +64,7 @@ struct QuestionParser {
             return isToday(match) && (match.grain == .minute || match.grain == .second || written.hasSuffix(" day"))
         }
         let matches = zip(found, asides).filter { match, isAside in
-            if isName(match, in: text) { return false }
+            if isName(match, in: text) || isAnyPeriod(match, in: text) { return false }
             let isUntilNow = match.from == nil && match.to.map { $0.date == now.date && $0.secondOfDay ?? 0 != 0 } ?? false
             let isAhead = DateSpan(match).first.map { $0 >= now.date } ?? false
             return !isUntilNow && !(isAhead && (isAside || isOfPlan(match, in: text)))
@@ -101,6 +101,32 @@ struct QuestionParser {
         else { return false }
         return isWritten(word + " " + next)
     }
+
+    /// Returns whether a date means any week, month or year: *at what time of the week*, *an welchem Tag des Monats*.
+    private func isAnyPeriod(_ match: DateMatch, in text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        let words = FoldedWords.of(String(decoding: bytes[match.byteRange], as: UTF8.self))
+        guard let period = words.last, Self.periods.contains(period),
+            words.dropLast().allSatisfy(Self.beforeAnyPeriod.contains)
+        else { return false }
+        let before = FoldedWords.of(String(decoding: bytes[..<match.byteRange.lowerBound], as: UTF8.self)) + words.dropLast()
+        let part = before.last { !Self.beforeAnyPeriod.contains($0) }
+        return before.last != part && part.map(Self.partsOfPeriods.contains) ?? false
+    }
+
+    /// In English, German, French and Spanish, folded, as the next lists.
+    private static let periods = Set(
+        WordList.words(
+            "week month year day woche monats monat jahres jahr tages tag semaine mois annee jour journee semana mes ano dia"))
+    /// Words between a part and its period.
+    private static let beforeAnyPeriod = Set(WordList.words("of the in der des de la l du del el"))
+    /// Words for a part of any period.
+    private static let partsOfPeriods = Set(
+        WordList.words(
+            """
+            time times day days weekday weekdays part hour hours zeit zeiten tag tage uhrzeit wochentag teil jour jours moment moments heure heures
+            dia dias momento hora horas
+            """))
 
     /// The grains of seasons, months and weekdays, which names may contain.
     private static let grainsOfNames: Set<DateGrain> = [.range, .month, .day]

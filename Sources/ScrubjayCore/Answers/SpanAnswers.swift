@@ -50,7 +50,7 @@ struct SpanAnswers {
         }
         return switch part {
         case .count: try count(held)
-        case .people: held.isEmpty ? nil : try participants(of: held)
+        case .people: held.isEmpty ? nil : try participants(of: held, isOwners: mention.isOwners)
         case .decisions: try decided(in: held, about: words, mention, isTitled: matching.title != nil)
         case .tasks(let mention): try tasks.draft(mention, of: held)
         case .summary:
@@ -78,9 +78,11 @@ struct SpanAnswers {
         return .ofTables(try meetings.openings(of: held), statement: "\(held.count): \(titles)")
     }
 
-    /// Answers who took part in some meetings, without the owner of the notes.
-    private func participants(of held: [StoredMeeting]) throws -> AnswerDraft {
-        let owners = try snapshot.owners()
+    /// Answers who took part in some meetings.
+    ///
+    /// - Parameter isOwners: Whether the question is about meetings of its asker, who is then not listed: *who did I meet*.
+    private func participants(of held: [StoredMeeting], isOwners: Bool) throws -> AnswerDraft {
+        let owners = isOwners ? try snapshot.owners() : []
         let documents = try snapshot.documents(held.flatMap { $0.parts.map(\.documentID) })
         let names = NameKey.distinct(held.flatMap { $0.participants(documents) }).filter { name in
             !owners.contains { $0.isNamed(in: name) }

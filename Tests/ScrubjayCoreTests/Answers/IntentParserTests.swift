@@ -208,6 +208,15 @@ import Testing
         #expect(asked == attribute && name.hasPrefix("ada"))
     }
 
+    @Test(arguments: [
+        ("What did Ada tell us on the phone?", "en"), ("what was said over the phone with Ada", "en"),
+        ("Was hat Ada am Telefon gesagt?", "de"), ("Qu'est-ce qu'Ada a dit au téléphone ?", "fr"),
+        ("¿Qué dijo Ada por teléfono?", "es"),
+    ])
+    func `how somebody talked is no attribute`(text: String, language: String) {
+        if case .attribute(let asked, _) = Self.asked(text, language) { Issue.record("\(asked)") }
+    }
+
     @Test(
         arguments: [
             ("Wo arbeitet Ada?", "de"), ("Où travaille Ada ?", "fr"), ("¿Dónde trabaja Ada?", "es"),

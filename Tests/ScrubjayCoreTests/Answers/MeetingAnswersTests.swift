@@ -94,6 +94,10 @@ import Testing
     @Test(
         arguments: [
             ("What was decided in the last weekly sync?", nil, ["Ada takes the Sunday watch."]),
+            (
+                "When was the last weekly sync, and what was decided?", "2026-03-10 10:00 Weekly sync",
+                ["Ada takes the Sunday watch."]
+            ),
             ("Which tasks came out of the last weekly sync?", nil, []),
             (
                 "Who was at the last weekly sync?", "2026-03-10 10:00 Weekly sync: Nora Field, Ada Quill, Ben Moss",

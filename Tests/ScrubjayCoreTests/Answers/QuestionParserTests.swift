@@ -50,6 +50,11 @@ import Testing
             ("What happened in May? I forgot", "What happened in ? I forgot", "2025-05-01"),
             ("How many calls in May have I had?", "How many calls in have I had?", "2025-05-01"),
             ("I asked before I left. What was on Monday?", "I asked before I left. What was ?", "2026-03-09"),
+            // Any week, and not this one.
+            ("At what time of the week do we row?", "At what time of the week do we row?", nil),
+            ("On which day of the month is the rent due?", "On which day of the month is the rent due?", nil),
+            ("the warmest hours of the day", "the warmest hours of the day", nil),
+            ("the best part of this week", "the best part of", "2026-03-09"),
             ("How fast may one row?", "How fast may one row?", nil),
             ("What did we settle on first, and then?", "What did we settle on first, and then?", nil),
             ("what was I up to on Monday", "what was I up to", "2026-03-09"),

@@ -73,6 +73,16 @@ import Testing
     }
 
     @Test(arguments: [
+        ("Who was at the meeting on 2 March 2026?", "Nora Field, Ada Quill"),
+        ("Who did I meet on 2 March 2026?", "Ada Quill"), ("Who was with me at the meeting on 2 March 2026?", "Ada Quill"),
+    ])
+    func `those present are all who took part, but not the one who asks whom they met`(
+        text: String, statement: String
+    ) async throws {
+        #expect(try await Self.asked(text)?.statement == statement)
+    }
+
+    @Test(arguments: [
         ("What happened from 2 March to 8 March 2026?", ["2026-03-02 Buoy: Mooring; Chain", "2026-03-08 Soup"]),
         ("What happened from 3 March to 7 March 2026?", []),
         ("What happened on 9 March 2026?", ["2026-03-09 Nets"]),

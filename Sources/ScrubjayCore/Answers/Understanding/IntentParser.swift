@@ -84,7 +84,7 @@ struct IntentParser {
             (attribute.phrases(asksWhere: has(.where)).contains(where: words.contains) || isBeside(attribute))
                 && (attribute != .birthday || !has(.where))
         }
-        guard let asked else { return nil }
+        guard let asked, !isTalk(asked) else { return nil }
         // Further words ask for something else: *John's position on the team*.
         let phrases = asked.phrases(asksWhere: has(.where))
         let asking = Set(phrases.flatMap { $0.split(separator: " ").map(String.init) } + asked.keys)
@@ -97,6 +97,16 @@ struct IntentParser {
         let asides = tokens.peopleOfAsides
         if let person = people.first ?? (asides.count == 1 ? asides.first : nil) { return .attribute(asked, of: person) }
         return tokens.unknownName.map { .unknownPerson($0) }
+    }
+
+    /// Whether the words for an attribute only say how somebody talked: *on the phone*.
+    private func isTalk(_ attribute: PersonAttribute) -> Bool {
+        let phrases = attribute.phrases(asksWhere: false)
+        return tokens.all.indices.contains { index in
+            let words = FoldedWords.of(tokens.written(index))
+            return tokens.all[index].means(.talk) && words.count > 1
+                && words.contains { word in phrases.contains { Misspelling.isLikely(word, of: $0) } }
+        }
     }
 
     /// Whether one of some phrases stands right behind a person or before *of* and a person: *Noreen's new address*, *phone number of Noreen*. One letter of
@@ -230,7 +240,8 @@ struct IntentParser {
             following: order.map { FoldedWords.joined(tokens.rest(after: $0)) } ?? "", counted: counted,
             kind: tokens.counted.meetings,
             mustBeMeeting: following.map(tokens.isName) ?? false, isOfMeetings: has(.meeting) || has(.talk),
-            hasMeetingWord: has(.meeting), isAlone: has(.alone))
+            hasMeetingWord: has(.meeting), isOwners: tokens.namedPeople.contains(.owner), asksWhen: has(.when),
+            isAlone: has(.alone))
     }
 
     // MARK: - Decisions

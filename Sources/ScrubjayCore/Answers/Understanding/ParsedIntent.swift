@@ -107,6 +107,10 @@ enum ParsedIntent: Sendable, Equatable {
         var isOfMeetings = false
         /// Whether it has a word for meetings, such as *call*; otherwise it may only be about what was said.
         var hasMeetingWord = false
+        /// Whether the question names the owner of the notes: *who did I meet*.
+        var isOwners = false
+        /// Whether it asks when the meeting was, beside something else.
+        var asksWhen = false
         /// Whether only past meetings are meant.
         var isPast = false
         /// Whether the first of them is meant.

@@ -70,7 +70,8 @@ extension QuestionLexicon {
         chatting converse conversation conversations conversed cover covered covering topic topics subject subjects agenda theme \
         themes points raise raised address addressed touched exchange exchanged dialogue debate debated tackle tackled consult consulted \
         go_over went_over gone_over going_over go_through went_through gone_through touch_on touched_on touched_upon bring_up brought_up \
-        come_up came_up comes_up run_through ran_through deal_with dealt_with hash_out hashed_out on_about
+        come_up came_up comes_up run_through ran_through deal_with dealt_with hash_out hashed_out on_about \
+        on_the_phone over_the_phone on_the_telephone
         """,
         .decision: """
         decision decisions decide decided decides deciding agree agreed agrees agreeing agreement agreements settle settled settling \

@@ -12,7 +12,7 @@ struct MailDocument {
     var member: String?
     /// When the message arrived; used if it does not state when it was sent.
     var received: MailDate?
-    /// Where `bytes` are in the file; `nil` if they are a copy of a part of it.
+    /// Where `bytes` are in the file; `nil` if that is not known.
     var source: MailSource?
 
     init(_ bytes: [UInt8], _ range: Range<Int>, source: MailSource? = nil, member: String? = nil, received: MailDate? = nil) {
@@ -110,18 +110,30 @@ struct MailDocument {
 
 /// Finds where bytes of a message are in its file.
 struct MailSource: Sendable {
-    private let file: DocumentText
-    /// Whether the file is decoded as UTF-8, so that offsets of its bytes have a meaning in its text.
-    private let isUTF8: Bool
+    private let text: DocumentText
+    private let firstLine: Int
+    /// Whether offsets of the bytes have a meaning in the text of the file: it is decoded as UTF-8, and begins with these bytes.
+    private let hasOffsets: Bool
 
-    /// - Parameter bytes: The whole file.
-    init(_ bytes: [UInt8]) {
-        file = DocumentText(bytes)
-        isUTF8 = firstInvalidOffset(in: bytes) == nil
+    /// - Parameter file: The whole file.
+    init(_ file: [UInt8]) {
+        text = DocumentText(file)
+        firstLine = 1
+        hasOffsets = firstInvalidOffset(in: file) == nil
+    }
+
+    /// - Parameters:
+    ///   - bytes: Lines of the file, of which some may lack their first character.
+    ///   - firstLine: The line of the file, from 1, in which they begin.
+    init(_ bytes: [UInt8], firstLine: Int) {
+        text = DocumentText(bytes)
+        self.firstLine = firstLine
+        hasOffsets = false
     }
 
     func origin(of range: Range<Int>) -> LineMap.Origin {
-        let lines = file.lines(of: range)
-        return LineMap.Origin(lines: lines.lowerBound + 1...lines.upperBound + 1, bytes: isUTF8 ? range : 0..<0)
+        let lines = text.lines(of: range)
+        return LineMap.Origin(
+            lines: lines.lowerBound + firstLine...lines.upperBound + firstLine, bytes: hasOffsets ? range : 0..<0)
     }
 }

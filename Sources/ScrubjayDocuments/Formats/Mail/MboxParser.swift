@@ -10,7 +10,8 @@ struct MboxParser: DocumentParser {
         func take(_ message: MboxReader.Message) throws {
             number += 1
             let mail = MailDocument(
-                message.bytes, 0..<message.bytes.count, member: String(number), received: message.received)
+                message.bytes, 0..<message.bytes.count, source: MailSource(message.bytes, firstLine: message.firstLine),
+                member: String(number), received: message.received)
             var made = mail.documents(input, in: context)
             if message.isCut { made[0].warnings.append(Warning("message \(number) is larger than 64 MB; its end is left out")) }
             for made in made { try document(made) }
@@ -40,6 +41,8 @@ struct MboxReader {
     struct Message {
         /// The message without its `From ` line, and with quoted `From ` lines restored.
         let bytes: [UInt8]
+        /// The line of the file, from 1, in which it begins.
+        let firstLine: Int
         /// The date of the `From ` line; `nil` if it cannot be read.
         let received: MailDate?
         /// Whether the end was left out because the message is too large.
@@ -52,6 +55,10 @@ struct MboxReader {
     private var buffer: [UInt8] = []
     /// The offset in `buffer` of the current message's `From ` line.
     private var start = 0
+    /// The line of the file, from 1, that begins at `start`.
+    private var line = 1
+    /// How many line ends of the current message have been left out.
+    private var removedLineEnds = 0
     /// The offset up to which the current message has been searched for its end.
     private var scanned = 0
     /// Whether the whole file has been added.
@@ -84,6 +91,8 @@ struct MboxReader {
             return nil
         }
         defer {
+            line += Self.lineEnds(in: buffer[start..<end]) + removedLineEnds
+            removedLineEnds = 0
             start = end
             scanned = end
             isOpen = false
@@ -102,6 +111,7 @@ struct MboxReader {
                 scanned = line.end
                 return true
             }
+            self.line += Self.lineEnds(in: buffer[start..<line.end])
             start = line.end
         }
         return false
@@ -159,6 +169,7 @@ struct MboxReader {
         // The last bytes stay, because they may be the empty line before the next message.
         let keep = start + Self.messageLimit
         let rest = max(keep, scanned - 4)
+        removedLineEnds += Self.lineEnds(in: buffer[keep..<rest])
         buffer.removeSubrange(keep..<rest)
         scanned -= rest - keep
     }
@@ -182,7 +193,19 @@ struct MboxReader {
             index = line.end
         }
         bytes += buffer[copied..<range.upperBound]
-        return Message(bytes: bytes, received: Self.envelope(buffer[first.content]) ?? nil, isCut: isCut)
+        return Message(
+            bytes: bytes, firstLine: line + 1, received: Self.envelope(buffer[first.content]) ?? nil, isCut: isCut)
+    }
+
+    /// The number of line ends: LF, CRLF or CR, as in `DocumentText`.
+    private static func lineEnds(in bytes: ArraySlice<UInt8>) -> Int {
+        var count = 0
+        var previous: UInt8 = 0
+        for byte in bytes {
+            if byte == 0x0D || byte == 0x0A && previous != 0x0D { count += 1 }
+            previous = byte
+        }
+        return count
     }
 
     private static let mark = Array("From ".utf8)

@@ -87,6 +87,21 @@ import Testing
             ])
     }
 
+    @Test(arguments: ["\n", "\r\n"])
+    func `of an mbox are lines of the whole file`(lineEnd: String) throws {
+        let envelope = "From nora@harbour.example Wed Mar  4 09:30:00 2026\n"
+        let mbox =
+            envelope + Self.header + "\nThe crane comes.\n\n>From here on it is blue.\n\n" + envelope + Self.header
+            + "\nThe mast stays.\n"
+        var found: [Document] = []
+        let bytes = Array(mbox.replacing("\n", with: lineEnd).utf8)
+        try MboxParser().parse(ParserInput(path: "a.mbox", bytes: bytes), in: .test) { found.append($0) }
+        #expect(found.map(\.isDerived) == [false, false])
+        #expect(lines(found[0]) == [6...6, 8...8, 8...8])
+        #expect(found[0].text.contains("From here on"))
+        #expect(found.last.map(lines) == [15...15])
+    }
+
     @Test func `of HTML are lines of the extracted text`() throws {
         let document = try document(Self.header.replacing("text/plain", with: "text/html") + "\n<p>The crane</p>")
         #expect(document.isDerived)

@@ -47,6 +47,21 @@ import Testing
         for size in [1, 2, 7, 64, 100_000] { #expect(Self.messages(text, pieces: size) == expected, "pieces of \(size)") }
     }
 
+    @Test(arguments: ["\n", "\r\n"], [1, 7, 100_000])
+    func `tells in which line each message begins`(lineEnd: String, size: Int) {
+        let text = "before\n\n" + Self.line + "A: b\n\n>From here\n\n" + Self.line + "C: d\n\ny\n\n" + Self.line + "E: f\n"
+        var reader = MboxReader()
+        var lines: [Int] = []
+        let bytes = Array(text.replacing("\n", with: lineEnd).utf8)
+        for start in stride(from: 0, to: bytes.count, by: size) {
+            reader.append(Array(bytes[start..<min(start + size, bytes.count)]))
+            while let message = reader.next() { lines.append(message.firstLine) }
+        }
+        reader.finish()
+        while let message = reader.next() { lines.append(message.firstLine) }
+        #expect(lines == [4, 9, 14])
+    }
+
     @Test(.thorough) func `a message without end takes bounded memory and is cut`() throws {
         var reader = MboxReader()
         reader.append(Array((Self.line + "A: b\n\n").utf8))
