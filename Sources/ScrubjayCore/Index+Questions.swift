@@ -88,13 +88,19 @@ extension Index {
             }
             var (planner, result) = try plan(last)
             let isAmbiguous = next.days != last.days
-            // A day without a year means the nearer one, unless the question tells. Several days, as *in May*, are rather the last ones.
-            let isNearer = next.distance(from: now.date) < last.distance(from: now.date)
-            let prefersNext = planner.looksAhead || next.days?.isOneDay ?? false && isNearer && !planner.isOver
+            let (toLast, toNext) = (last.distance(from: now.date), next.distance(from: now.date))
+            // A day without a year means the nearer one, unless the question tells. Several days, as *in May*, are rather the last ones, unless
+            // the next ones are much nearer. Tasks are rather due on the next ones, unless these are in another year.
+            let isNearer = toNext < toLast
+            let isNext = next.days?.isOneDay ?? false ? isNearer : toNext * Self.muchNearer < toLast
+            let isOfAnotherYear = toNext > Self.halfAYear && toLast * Self.muchNearer < toNext
+            let prefersNext = planner.looksAhead ? !isOfAnotherYear : isNext && !planner.isOver
             if isAmbiguous, prefersNext { (planner, result) = try plan(next) }
             var draft = try planner.draft()
-            // If these days have nothing, the others may be meant: *What is on 29 April*, asked on the 20th.
-            if isAmbiguous, !draft.isSure, !planner.isOver, !planner.looksAhead {
+            // If these days have nothing, the others may be meant: *What is on 29 April*, asked on the 20th. Of several days, the next ones are only
+            // a guess.
+            let isGuess = prefersNext && next.days?.isOneDay != true
+            if isAmbiguous, !draft.isSure || isGuess, !planner.isOver, !planner.looksAhead {
                 let (other, otherResult) = try plan(prefersNext ? last : next)
                 let found = try other.draft()
                 let isEmptyAndNearer = draft.isEmpty && found.isEmpty && isNearer && !prefersNext
@@ -119,6 +125,11 @@ extension Index {
                 related: Array(result.hits.prefix(Answer.relatedLimit)), changed: changed)
         }
     }
+
+    /// How many times as far away other days are than those that are much nearer.
+    private static let muchNearer = 3
+    /// In days.
+    private static let halfAYear = 183
 
     /// Prepares what `jay brief`, `jay recap` or `jay since-last` shows.
     ///
@@ -229,7 +240,8 @@ extension Index {
 
     /// - Parameter preference: Whether "March" means the last one or the next one.
     func questionReader(
-        for question: String, _ preference: DatePreference, now: LocalDateTime, in snapshot: any FullTextIndex
+        for question: String, _ preference: DatePreference, now: LocalDateTime,
+        in snapshot: any PersonCatalogue & FullTextIndex
     ) -> QuestionParser {
         let language = QuestionLexicon.language(of: question, takenFor: language(of: question))
         // *Resume la semana pasada*: its other words may be of another language, too.
@@ -242,7 +254,8 @@ extension Index {
                 let query = Query("\"\(phrase)\"")
                 let parsed = try? self.queryParser(query).parse(query)
                 return parsed?.required.first.flatMap { try? snapshot.firstMatch($0) } != nil
-            })
+            },
+            isPerson: { name in (try? snapshot.foldedNamesOfPeople(with: [name]).isEmpty) == false })
     }
 
     func spellingCorrector(_ snapshot: any DocumentCatalogue & PassageCatalogue & PersonCatalogue & FullTextIndex)

@@ -36,7 +36,7 @@ struct DateStatement {
         guard let noted else { return nil }
         // Read 400 days later, *12 July* is in another year, but it is not relative.
         let isOfYear = others.contains { $0.date.month == first.month && $0.date.day == first.day }
-        if match.grain == .day, isOfYear { return "\(first)" }
+        if first == last, isOfYear { return "\(first)" }
         let words = String(decoding: Array(sentence.utf8)[match.byteRange], as: UTF8.self)
         return Self.text(match.grain, first, last, words: words, noted: noted.date)
     }

@@ -9,6 +9,8 @@ struct QuestionParser {
     let now: LocalDateTime
     /// Whether the notes contain a phrase.
     let isWritten: (String) -> Bool
+    /// Whether a folded word is a name of a known person.
+    let isPerson: (String) -> Bool
 
     /// The words of a question without its date, and its filter with the date.
     struct Reading {
@@ -45,7 +47,7 @@ struct QuestionParser {
         }
     }
 
-    /// Returns the date that a question asks about: the first one that is not a figure of speech (*my day*, *in a minute*).
+    /// Returns the date that a question asks about: the first one that names days.
     ///
     /// *Until now* is ignored, and so is a future day that only explains the question: *I see Ada on Friday. What do I owe her?*
     private func date(in asked: String) -> (span: DateSpan, byteRange: Range<Int>)? {
@@ -55,21 +57,14 @@ struct QuestionParser {
         let found = all.contains { !$0.isDenied } ? all.filter { !$0.isDenied } : all
         let starts = found.map { asked.utf8.index(asked.startIndex, offsetBy: $0.byteRange.lowerBound) }
         let asides = QuestionClauses(asked, language: language).areAsides(starts)
-        func isToday(_ match: DateMatch) -> Bool {
-            let span = DateSpan(match)
-            return span.first == now.date && span.last == now.date
-        }
-        func isFigureOfSpeech(_ match: DateMatch) -> Bool {
-            let written = String(decoding: Array(text.utf8)[match.byteRange], as: UTF8.self)
-            return isToday(match) && (match.grain == .minute || match.grain == .second || written.hasSuffix(" day"))
-        }
+        let misleading = MisleadingDates(in: text, language: language, now: now, isWritten: isWritten, isPerson: isPerson)
         let matches = zip(found, asides).filter { match, isAside in
-            if isName(match, in: text) || isAnyPeriod(match, in: text) { return false }
+            if misleading.contains(match) { return false }
             let isUntilNow = match.from == nil && match.to.map { $0.date == now.date && $0.secondOfDay ?? 0 != 0 } ?? false
             let isAhead = DateSpan(match).first.map { $0 >= now.date } ?? false
             return !isUntilNow && !(isAhead && (isAside || isOfPlan(match, in: text)))
         }.map(\.0)
-        guard let first = matches.first(where: { !isFigureOfSpeech($0) }) ?? matches.first else { return nil }
+        guard let first = matches.first(where: { !misleading.isOwnDay($0) }) ?? matches.first else { return nil }
         let whole = DateSpan(first)
         // *Last summer, in July* means July.
         if let next = matches.first(where: { $0.byteRange.lowerBound >= first.byteRange.upperBound }),
@@ -82,60 +77,6 @@ struct QuestionParser {
         }
         return (whole, first.byteRange)
     }
-
-    /// Returns whether the word of a date is part of a name that the notes contain: *the summer concert*, *the Friday group*, but not *last summer*.
-    private func isName(_ match: DateMatch, in text: String) -> Bool {
-        let bytes = Array(text.utf8)
-        // The article belongs to the date: *the summer*.
-        guard Self.grainsOfNames.contains(match.grain), !bytes[match.byteRange].contains(where: \.isDigit),
-            let start = bytes[match.byteRange].split(separator: 0x20).last?.startIndex
-        else { return false }
-        let word = String(decoding: bytes[start..<match.byteRange.upperBound], as: UTF8.self)
-        let before = bytes[..<start].split(separator: 0x20).suffix(2).map {
-            Folding.folded(String(decoding: $0, as: UTF8.self))
-        }
-        let rest = bytes[match.byteRange.upperBound...]
-        let next = String(decoding: rest.drop { $0 == 0x20 }.prefix { $0 != 0x20 }, as: UTF8.self).trimming { !$0.isLetter }
-        guard rest.first == 0x20, next.count > 1, !before.contains(where: Self.beforeDays.contains),
-            !FunctionWords.folded(in: language).contains(Folding.folded(next))
-        else { return false }
-        return isWritten(word + " " + next)
-    }
-
-    /// Returns whether a date means any week, month or year: *at what time of the week*, *an welchem Tag des Monats*.
-    private func isAnyPeriod(_ match: DateMatch, in text: String) -> Bool {
-        let bytes = Array(text.utf8)
-        let words = FoldedWords.of(String(decoding: bytes[match.byteRange], as: UTF8.self))
-        guard let period = words.last, Self.periods.contains(period),
-            words.dropLast().allSatisfy(Self.beforeAnyPeriod.contains)
-        else { return false }
-        let before = FoldedWords.of(String(decoding: bytes[..<match.byteRange.lowerBound], as: UTF8.self)) + words.dropLast()
-        let part = before.last { !Self.beforeAnyPeriod.contains($0) }
-        return before.last != part && part.map(Self.partsOfPeriods.contains) ?? false
-    }
-
-    /// In English, German, French and Spanish, folded, as the next lists.
-    private static let periods = Set(
-        WordList.words(
-            "week month year day woche monats monat jahres jahr tages tag semaine mois annee jour journee semana mes ano dia"))
-    /// Words between a part and its period.
-    private static let beforeAnyPeriod = Set(WordList.words("of the in der des de la l du del el"))
-    /// Words for a part of any period.
-    private static let partsOfPeriods = Set(
-        WordList.words(
-            """
-            time times day days weekday weekdays part hour hours zeit zeiten tag tage uhrzeit wochentag teil jour jours moment moments heure heures
-            dia dias momento hora horas
-            """))
-
-    /// The grains of seasons, months and weekdays, which names may contain.
-    private static let grainsOfNames: Set<DateGrain> = [.range, .month, .day]
-    /// Words before a day or days that are no part of a name, in English, German, French and Spanish.
-    private static let beforeDays = areBeforeMonth.union([
-        "on", "every", "each", "im", "am", "seit", "letzten", "letzter", "letztes", "nachsten", "nachster", "diesen", "dieser",
-        "bis",
-        "vom", "zum", "en", "depuis", "dernier", "ce", "cet", "el", "desde", "este", "pasado",
-    ])
 
     /// Returns whether a date belongs to a plan that explains the question: *before I see Ada tomorrow*.
     private func isOfPlan(_ match: DateMatch, in text: String) -> Bool {
@@ -156,6 +97,12 @@ struct QuestionParser {
         "talk", "talked", "look", "looked", "walk", "walked", "take", "lead", "guide",
     ]
 
+    /// *Came by in May*, *stopped by*.
+    private static let verbsOfBy = Set(
+        WordList.words(
+            "come came comes coming drop dropped drops stop stopped stops pass passed passes swing swung pop popped went go goes got"
+        ))
+
     /// Returns whether *through* belongs to a verb: *went through*, *talk me through*.
     private static func isOfVerb(_ before: [String], _ meanings: [String: Set<QuestionLexicon.Meaning>]) -> Bool {
         guard let last = before.last else { return false }
@@ -164,7 +111,7 @@ struct QuestionParser {
     }
 
     private static let subjects: Set<String> = ["one", "i", "we", "you", "he", "she", "it", "they", "be", "have", "not"]
-    private static let areBeforeMonth: Set<String> = [
+    static let areBeforeMonth: Set<String> = [
         "in", "of", "since", "last", "this", "next", "until", "till", "from", "by", "during", "to", "early", "late", "mid",
         "before", "after",
     ]
@@ -217,6 +164,7 @@ struct QuestionParser {
             switch word.folded {
             case let folded where means(folded, [.due]): blank(words[index...index])
             case _ where language.code != "en": break
+            case "by" where Self.verbsOfBy.contains(before): blank(words[index...index])
             case "through" where Self.isOfVerb(words[..<index].suffix(2).map(\.folded), meanings):
                 blank(words[index...index])
             case "sat" where isSubject: blank(words[index...].prefix { ["sat", "in", "through"].contains($0.folded) })

@@ -24,6 +24,7 @@ import Testing
             ("They met last week", "2026-03-02", "the week before 2026-03-02 (2026-02-23 to 2026-03-01)"),
             ("The fair is on 12 July", "2026-03-05", "2025-07-12"),
             ("The fair is on Sunday 12 July at 10:30, closed until noon", "2026-03-05", "2026-07-12"),
+            ("The fair begins on 12 July at 10:30", "2026-03-05", "2025-07-12"),
             ("Opened on 4 May 2024", "2026-03-05", "2024-05-04"), ("Opened in May 2024", "2026-03-05", "May 2024"),
         ])
     func `a computed day is shown with the day that it was computed from`(sentence: String, noted: String, expected: String) {

@@ -10,7 +10,7 @@ import Testing
         let now = try #require(LocalDateTime("2026-03-13T09:00:00"))
         return QuestionParser(
             dates: DateGrammar(languages: ["en"], order: .dayFirst, preference: .past), language: .english, now: now,
-            isWritten: { names.contains($0.lowercased()) }
+            isWritten: { names.contains($0.lowercased()) }, isPerson: { ["jan", "april"].contains($0) }
         ).read(
             Question(text))
     }
@@ -53,6 +53,20 @@ import Testing
             // Any week, and not this one.
             ("At what time of the week do we row?", "At what time of the week do we row?", nil),
             ("On which day of the month is the rent due?", "On which day of the month is the rent due?", nil),
+            ("who held the rope the day of the storm", "who held the rope the day of the storm", nil),
+            ("how long is it for a whole day", "how long is it for a whole day", nil),
+            ("is it a boy or a girl", "is it a boy or a girl", nil),
+            // A number and not a year.
+            ("what is open on 1187", "what is open on 1187", nil),
+            ("what did we buy in 1987", "what did we buy in", "1987-01-01"),
+            ("how many days after the due date", "how many days after the due date", nil),
+            ("how many meetings this week", "how many meetings", "2026-03-09"),
+            ("which bank as of this week", "which bank as of this week", nil),
+            ("prices as of 1 February", "prices", "2026-02-01"),
+            ("Ada came by in February", "Ada came by in", "2026-02-01"),
+            ("the birthday of Jan", "the birthday of Jan", nil), ("what was said in Jan", "what was said in", "2026-01-01"),
+            ("did April write", "did April write", nil),
+            ("who has it in the week from 16 February", "who has it in", "2026-02-16"),
             ("the warmest hours of the day", "the warmest hours of the day", nil),
             ("the best part of this week", "the best part of", "2026-03-09"),
             ("How fast may one row?", "How fast may one row?", nil),

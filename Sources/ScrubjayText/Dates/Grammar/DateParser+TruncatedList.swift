@@ -205,6 +205,8 @@ extension DateParser {
         attempt { parser in
             guard let unit = parser.unit, !unit.isClock else { return nil }
             parser.index += 1
+            // *The week from 24 June* begins on that day.
+            if unit == .week, parser.has(.from), parser.has(.the, -2) { return nil }
             let amounts = [DateAmount(count: 1, unit: unit)]
             if let phrase = parser.base(of: amounts) { return phrase }
             guard unit == .day, parser.has(.the, -2) || parser.index == 1, parser.has([.before, .after]),

@@ -148,7 +148,6 @@ extension DateLanguage {
             (.share(.end, .quarter), "eoq,quarter end,quarter's end"),
             (.share(.end, .year), "eoy,year end,year's end"),
             (.share(.end, .week), "eow"),
-            (.share(.beginning, .year), "boy"),
             (.share(.whole, .day), "eod,cob"),
             (.share(.toDate, .year), "year to date,ytd"),
             (.share(.toDate, .month), "month to date,mtd"),
