@@ -73,6 +73,9 @@ struct QuestionClauses {
         return isPreposition && words.count > 1 && asks(words[words.startIndex + 1])
     }
 
+    /// Words that begin what the asker is about to do, without *I*: *seeing Ada on Tuesday*, *off to the bank*, *gleich bei Ada*.
+    private static let beginningsOfPlans = Set(
+        WordList.words("seeing going ringing calling phoning visiting emailing writing gleich treffe rufe"))
     private static let subjects: Set<QuestionLexicon.Meaning> = [.owner, .ownerAsObject, .ownerAsPossessor, .pronoun]
 
     /// Returns whether a full stop after this text belongs to an abbreviation, such as *Dr.* or *Sarah O.*
@@ -92,6 +95,9 @@ struct QuestionClauses {
             means(word, [.last, .next]) && !QuestionLexicon.verbs.contains(before)
         }
         guard let first = words.first, !QuestionLexicon.connecting.contains(first), order.isEmpty else { return false }
+        if beginningsOfPlans.contains(first) || ["about to", "off to"].contains(words.prefix(2).joined(separator: " ")) {
+            return true
+        }
         return words.contains { QuestionLexicon.verbs.contains($0) || means($0, subjects) }
     }
 }
