@@ -91,6 +91,15 @@ struct Evidence: Sendable {
         return evidence.wordCount <= limit ? evidence : self
     }
 
+    /// The items below a unit that only announces them: *Two things I need by Friday:*. Empty for any other unit.
+    var announcedItems: [Evidence] {
+        guard !sentence.isHeading, text.hasSuffix(":") else { return [] }
+        let below = QuotableSentences.sentences(of: passage).drop { $0.range.lowerBound <= sentence.range.lowerBound }
+        return below.prefix { $0.level > sentence.level }.map {
+            Evidence(document: document, passage: passage, sentence: $0)
+        }
+    }
+
     var speaker: String? { turn?.turn.speaker }
 
     /// Whether it is neither a heading nor a property.

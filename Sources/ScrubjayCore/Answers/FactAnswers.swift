@@ -43,6 +43,7 @@ struct FactAnswers {
                 among: ranked.prefix(Self.comparedUnits).map(\.unit))
         var evidence = Self.currentFirst(chosen, replacements)
         guard !evidence.isEmpty else { return nearestIfAsking(best.unit, probability) }
+        evidence = Self.withAnnouncedItems(evidence)
         let isNearlySure = probability >= AnswerDraft.statementThreshold && !question.hasUnknownName
         var statement: String?
         switch question.expected {
@@ -99,6 +100,18 @@ struct FactAnswers {
     private static let shareOfAsked = 0.3
     /// How many of the best units are compared with each other.
     private static let comparedUnits = 16
+
+    /// Adds the items that the first unit announces. Together they are the answer, so there are fewer other units.
+    private static func withAnnouncedItems(_ evidence: [Evidence]) -> [Evidence] {
+        let items = evidence[0].announcedItems.prefix(announcedItems)
+        guard !items.isEmpty else { return evidence }
+        let others = evidence.dropFirst().filter { one in !items.contains(where: one.isSameSentence) }
+        let all = [evidence[0]] + Array(items) + others
+        return Array(all.prefix(max(evidence.count, 1 + items.count)))
+    }
+
+    /// The most items that are quoted with the unit that announces them.
+    private static let announcedItems = 5
 
     /// Puts what replaced a unit before it.
     private static func currentFirst(
