@@ -105,6 +105,13 @@ struct Evidence: Sendable {
     /// Whether it is neither a heading nor a property.
     var isProse: Bool { !sentence.isHeading && sentence.range.lowerBound >= passage.propertyBytes }
 
+    /// Whether it is a property that only has a title, aliases or tags, and so says nothing.
+    var isPropertyOfNames: Bool {
+        guard sentence.range.lowerBound < passage.propertyBytes else { return false }
+        let text = text.lowercased()
+        return ["aliases", "alias", "tags", "title"].contains { text.hasPrefix("\($0):") }
+    }
+
     /// Returns the index, among the decisions of its document, of the decision in it that a later one has replaced; `nil` if there is none.
     func replacedDecision(in snapshot: any DocumentCatalogue) throws -> Int? {
         try snapshot.decisions(of: document.id).firstIndex { !$0.isCurrent && lines.contains($0.line) }

@@ -222,13 +222,8 @@ struct EvidenceReader {
     }
 
     private func isQuotable(_ evidence: Evidence) -> Bool {
-        guard !evidence.sentence.isHeading, evidence.wordCount >= Self.leastWords, !dates.isOnlyDay(evidence) else {
-            return false
-        }
-        // A property with only a title, an alias or tags says nothing.
-        guard evidence.sentence.range.lowerBound < evidence.passage.propertyBytes else { return true }
-        let text = evidence.text.lowercased()
-        return !["aliases", "alias", "tags", "title"].contains { text.hasPrefix("\($0):") }
+        !evidence.sentence.isHeading && evidence.wordCount >= Self.leastWords && !dates.isOnlyDay(evidence)
+            && !evidence.isPropertyOfNames
     }
 
     private func features(

@@ -69,11 +69,22 @@ struct PreferredPassages {
 
     private func named() throws -> [Ranking.Preferred] {
         try people.map { person in
-            Ranking.Preferred(
-                passages: try snapshot.passageSet(Filter(people: [person.written])),
+            // The note about the person has a gain of its own.
+            var passages = try snapshot.matches(name(person.written))
+            passages.subtract(try pages(of: person))
+            return Ranking.Preferred(
+                passages: try snapshot.passageSet(Filter(people: [person.written])).union(passages),
                 gain: parameters.peopleShare / Double(people.count),
                 isFound: true, preference: .person(person.written))
         }
+    }
+
+    /// Finds passages that contain a name.
+    private func name(_ name: String) -> QueryTree {
+        let words = analyzer.analyze(name, language: query.language)
+        // The parts of a compound have the same position as the whole.
+        let positions = Dictionary(grouping: words.terms, by: \.position).sorted { $0.key < $1.key }
+        return .phrase(positions.map { $0.value.flatMap { [words.stem($0), words.folded($0)] } })
     }
 
     private func tagged() throws -> [Ranking.Preferred] {
@@ -111,25 +122,25 @@ struct PreferredPassages {
         let asksForKind = query.preferences.contains { if case .kind = $0 { true } else { $0 == .latest } }
         guard topicWordCount > 0, !asksForKind else { return [] }
         return try people.map { person in
-            var pages = PassageSet()
-            for name in person.names {
-                let words = analyzer.analyze(name, language: query.language)
-                // The parts of a compound have the same position as the whole.
-                let positions = Dictionary(grouping: words.terms, by: \.position).sorted { $0.key < $1.key }
-                let titled = try snapshot.matches(
-                    .inField(.title, .phrase(positions.map { $0.value.flatMap { [words.stem($0), words.folded($0)] } })))
-                let ids = titled.ids
-                let documentIDs = try snapshot.documentIDs(of: ids)
-                let titles = try snapshot.documents(Array(Set(documentIDs.compactMap(\.self)))).mapValues {
-                    NameKey.folded($0.title)
-                }
-                for (passage, document) in zip(ids, documentIDs) {
-                    if let document, titles[document] == NameKey.folded(name) { pages.insert(passage) }
-                }
-            }
-            return Ranking.Preferred(
-                passages: pages,
+            Ranking.Preferred(
+                passages: try pages(of: person),
                 gain: parameters.personPageShare + parameters.onlyPersonPageShare / Double(topicWordCount))
         }
+    }
+
+    /// Returns the passages of the notes whose title is a name of the person.
+    private func pages(of person: NamedPerson) throws -> PassageSet {
+        var pages = PassageSet()
+        for name in person.names {
+            let ids = try snapshot.matches(.inField(.title, self.name(name))).ids
+            let documentIDs = try snapshot.documentIDs(of: ids)
+            let titles = try snapshot.documents(Array(Set(documentIDs.compactMap(\.self)))).mapValues {
+                NameKey.folded($0.title)
+            }
+            for (passage, document) in zip(ids, documentIDs) {
+                if let document, titles[document] == NameKey.folded(name) { pages.insert(passage) }
+            }
+        }
+        return pages
     }
 }

@@ -35,7 +35,7 @@ struct SearchParameters: Sendable, Equatable {
     /// Gain of a note about the person whom the query names: `personPageShare` + `onlyPersonPageShare` / number of topic words.
     var personPageShare = 0.2
     var onlyPersonPageShare = 0.8
-    /// Gain of a document in which all people named by the query take part; each person has an equal part of it.
+    /// Gain of a passage that has the names of all people of the query, or in whose document they take part; each person has an equal part of it.
     var peopleShare = 0.3
     /// If the query asks for the latest, passages with at least this share of the best lexical score compete to be it.
     var latestFloor = 0.8

@@ -24,6 +24,10 @@ import Testing
             "---\nemail: ida@harbour.example\ntags: [person]\n---\n\nLives by the canal and restores looms.\n",
             to: "people/Ida Storm.md")
         try notebook.write("Ida Storm, Ida, Ida Storm: where Ida lives, asks Omar.\n", to: "letter.md")
+        try notebook.write("The punt was varnished twice. Omar found a leak below the seat.\n", to: "punt.md")
+        try notebook.write(
+            "---\ndate: 2026-02-12\nattendees: [Omar Reed, Ida Storm]\n---\n# Regatta\n\nThe punt is not to race, and a leak is a leak.\n",
+            to: "meetings/2026-02-12 Regatta.md")
         try notebook.write("Seeds, beds and a hose. #garden\n", to: "beds.md")
         try notebook.write("A note on notes with a tag: garden, garden, garden.\n", to: "tags.md")
         try notebook.write(
@@ -56,6 +60,8 @@ import Testing
         ("notes with the tag garden", "beds.md"), ("#garden", "beds.md"), ("Which notes are tagged #garden?", "beds.md"),
         // A person.
         ("Where does Ida live?", "people/Ida Storm.md"), ("What is Ida's address?", "people/Ida Storm.md"),
+        // A passage that names a person counts as one of a meeting with them.
+        ("Which leak did Omar find?", "punt.md"),
         // Calendars say when, notes say what.
         ("What did the crane inspection find?", "cranes.md"), ("When is the crane inspection?", "work.ics"),
     ]

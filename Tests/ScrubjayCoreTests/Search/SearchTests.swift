@@ -113,9 +113,12 @@ import Testing
                 return Ranking.Preferred(passages: passages, gain: gain, isFound: isFound)
             }
             let parameters = SearchParameters()
+            let naming = Dictionary(
+                uniqueKeysWithValues: Set(names).map { ($0, ranking.matches(.word([NameKey.folded(String($0))]))) })
             var wanted = Set(names).map { name in
-                preferred(parameters.peopleShare / Double(Set(names).count), isFound: true) { _, document in
+                preferred(parameters.peopleShare / Double(Set(names).count), isFound: true) { stored, document in
                     document.people.contains { $0.name.split(separator: " ").contains(name) }
+                        || naming[name]?.contains(stored.id) ?? false
                 }
             }
             if query.preferences.contains(.kind(.decision)) {
