@@ -61,7 +61,9 @@ struct AnswerWriter {
         let found = coverage.found(in: sentences.map(\.sentence.range), of: hit.passage.text, language: language)
         return zip(sentences, found).compactMap { evidence, own in
             let count = evidence.wordCount
-            guard !evidence.sentence.isHeading, count >= parameters.leastWords, isOfSpan || own.contains(true) else {
+            guard !evidence.sentence.isHeading, evidence.struck?.isWhole != true, count >= parameters.leastWords,
+                isOfSpan || own.contains(true)
+            else {
                 return nil
             }
             let covered = coverage.words.indices.reduce(0.0) { sum, index in
