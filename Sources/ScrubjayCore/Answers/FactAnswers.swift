@@ -129,7 +129,7 @@ struct FactAnswers {
                 ordered.append(next)
             }
         }
-        let earlier = replacements.map(\.earlier) + superseded
+        let earlier = replacements.filter(\.isSure).map(\.earlier) + superseded
         return ordered.map { one in
             var one = one
             one.isHistory = one.struck?.isWhole ?? false || earlier.contains(where: one.isSameSentence)

@@ -32,6 +32,8 @@ struct StatementChanges {
         let later: Evidence
         /// The day of the later statement; `nil` if it has none.
         let day: CivilDate?
+        /// Whether the earlier one is sure to be history, so that it is quoted as such. Otherwise it only comes after the later one.
+        var isSure = true
     }
 
     /// A unit with its values and the words that it is about.
@@ -71,7 +73,9 @@ struct StatementChanges {
                 guard !takenBack.contains(where: { $0.earlier.isSameSentence(earlier.evidence) }) else { return nil }
                 let later = try statements.filter { try replaces($0, earlier, among: statements) }.max { try isBefore($0, $1) }
                 return try later.map {
-                    Replacement(earlier: earlier.evidence, later: $0.evidence, day: try day(of: $0, beside: earlier))
+                    Replacement(
+                        earlier: earlier.evidence, later: $0.evidence, day: try day(of: $0, beside: earlier),
+                        isSure: isSure($0, earlier))
                 }
             }
     }
@@ -97,7 +101,8 @@ struct StatementChanges {
         guard later.change.isChange else { return false }
         let shared = zip(earlier.own, later.around).count { $0 && $1 }
         let isOfMatter = later.own.contains(true) && shared * 2 >= earlier.own.count(where: \.self)
-        if isOfMatter, replacesValue(later, earlier) { return true }
+        let isShort = max(later.contents.count, earlier.contents.count) <= Self.mostContents
+        if isOfMatter, isShort, replacesValue(later, earlier) { return true }
         guard later.own.contains(true), zip(later.own, earlier.own).allSatisfy({ !$0 || $1 }) else { return false }
         if isOfMatter, namesAnother(later, earlier) { return true }
         guard later.contents.isSubset(of: earlier.contents) else { return false }
@@ -105,6 +110,20 @@ struct StatementChanges {
         // Two items of a list begin with a day each.
         return !(later.hasOnlyFirstDay && earlier.hasOnlyFirstDay) && later.values.hasOtherValue(than: earlier.values)
     }
+
+    /// Whether two statements of a pair are short, and the later one says nothing else. Long ones share words by chance, and of two cancelled meetings each is
+    /// another one.
+    private func isSure(_ later: Statement, _ earlier: Statement) -> Bool {
+        guard max(later.contents.count, earlier.contents.count) <= Self.mostContentsOfSure else { return false }
+        return !(later.change.isEnd && earlier.change.isEnd)
+            && later.own.count(where: \.self) * 2 >= earlier.own.count(where: \.self)
+    }
+
+    /// The most content words of statements that are sure to be a pair, beside the words of the question.
+    private static let mostContentsOfSure = 6
+
+    /// The most content words of a statement that names both values, beside the words of the question. A paragraph has the words of many others.
+    private static let mostContents = 16
 
     /// Whether a statement names the value of an earlier one, and another value beside it.
     private func replacesValue(_ later: Statement, _ earlier: Statement) -> Bool {
@@ -156,6 +175,12 @@ struct StatementChanges {
             guard evidence.turn == nil, unit.features[.words] > 0, evidence.isProse,
                 let next = try days.sentence(after: evidence), next.turn == nil
             else { return nil }
+            // *Never mind* between two sentences of a paragraph takes back no more than a word.
+            if let after = try days.sentence(after: next), after.passage == next.passage,
+                after.firstLineOfBlock == next.firstLineOfBlock
+            {
+                return nil
+            }
             let change = ChangeWords(in: next.text)
             guard change.isTakingBack || change.isOnlyReturn && unit.evidence.wordCount >= next.wordCount else { return nil }
             let found = try days.days(of: next)

@@ -240,6 +240,7 @@ struct ChangeForm: Sendable, CustomTestStringConvertible {
 
     @Test(arguments: [
         ("We order pine boards.", "Forget that old kettle.", "Do we order pine boards?"),
+        ("We order pine boards.", "Never mind. Rosa counts the nails.", "Do we order pine boards?"),
         ("On loue le hangar.", "Le hangar est plus grand que la grange.", "Loue-t-on le hangar ?"),
         ("The band plays in the barn.", "Back to work on Monday, the barn needs paint.", "Where does the band play?"),
     ])

@@ -11,6 +11,8 @@ struct DecisionReader {
     private let phraseFilter: PhraseFilter
     /// Whether the document lists people. Elsewhere impersonal sentences such as *it was decided* tell a story.
     private let hasPeople: Bool
+    /// Whether the document records a day or a meeting. Elsewhere *proof? → by induction* is knowledge.
+    private let isRecord: Bool
 
     /// Most decisions of one document.
     private static let findingLimit = 200
@@ -22,8 +24,8 @@ struct DecisionReader {
     /// *We*, with which a decision behind an arrow begins.
     private static let we: Set<String> = ["we", "wir", "nous", "on", "noi", "wij"]
 
-    init(_ phrases: SpokenPhrases, filter: PhraseFilter, hasPeople: Bool) {
-        (self.phrases, phraseFilter, self.hasPeople) = (phrases, filter, hasPeople)
+    init(_ phrases: SpokenPhrases, filter: PhraseFilter, hasPeople: Bool, isRecord: Bool) {
+        (self.phrases, phraseFilter, self.hasPeople, self.isRecord) = (phrases, filter, hasPeople, isRecord)
     }
 
     /// The decisions in the items and paragraphs that are not read as tasks or decisions already, in text order.
@@ -71,7 +73,7 @@ struct DecisionReader {
     /// Returns a question or a label with the choice behind its arrow. What is to be done and where to look are no choices; behind a label, only a name or
     /// a number is one.
     private func choice(_ sentence: Range<Int>, of text: DocumentText) -> Range<Int>? {
-        guard let arrow = lastArrow(in: text.bytes[sentence]) else { return nil }
+        guard isRecord, let arrow = lastArrow(in: text.bytes[sentence]) else { return nil }
         // The question before the arrow is a sentence of its own.
         let line = text.line(text.line(at: sentence.lowerBound))
         let isAlone = text.trimmed(sentence.lowerBound..<arrow.lowerBound).isEmpty
@@ -86,7 +88,8 @@ struct DecisionReader {
         let words = SpokenWord.words(in: text.bytes, choice, limit: Self.wordLimit)
         let topicWords = SpokenWord.words(in: text.bytes, topic, limit: Self.wordLimit)
         guard (1...Self.longestChoice).contains(words.count), (1...Self.longestTopic).contains(topicWords.count),
-            !words.contains(where: { phrases.doubts.contains($0.text) || Self.noChoice.contains($0.text) })
+            !words.contains(where: { phrases.doubts.contains($0.text) || Self.noChoice.contains($0.text) }),
+            !topicWords.contains(where: { Self.noMatter.contains($0.text) })
         else { return nil }
         if mark == UInt8(ascii: "?") { return start..<choice.upperBound }
         let isName = words.allSatisfy { text.bytes[$0.range.lowerBound].isUpper || text.bytes[$0.range.lowerBound].isDigit }
@@ -96,11 +99,17 @@ struct DecisionReader {
     /// The most words of a choice behind an arrow, and of the question or label before it.
     private static let longestChoice = 5
     private static let longestTopic = 9
+    /// Words of questions for a reason or a way, of tasks and of labels for something else than a matter to be decided.
+    private static let noMatter = Set(
+        WordList.words(
+            """
+            todo if why how warum wieso wie wenn pourquoi comment si cómo qué example e.g note see from before old input settings menu beispiel vorher
+            """))
     /// Words for what is to be done, is open or stands elsewhere, in English, German, French and Spanish.
     private static let noChoice = Set(
         WordList.words(
             """
-            ask call check find see look mail email send write wait buy get book order decide discuss clarify try talk meet tbd tbc tba todo later next
+            ask call build make add create remove fix update check find see look mail email send write wait buy get book order decide discuss clarify try talk meet tbd tbc tba todo later next
             open unclear unknown nobody yes no not maybe depends done ok fragen anrufen klären prüfen schauen siehe schicken besorgen kaufen bestellen
             buchen offen unklar später nächste ja nein nicht vielleicht erledigt demander appeler voir vérifier envoyer acheter oui non plus preguntar
             llamar ver enviar comprar sí si

@@ -41,6 +41,7 @@ import Testing
         "Last year we decided to buy a stove.", "Ines said we decided to buy a stove.", "door → blue",
         "- venue → (see mail)", "- venue? → see mail", "- caterer: → ask Tern Kitchen", "- Nora: → Tern Kitchen",
         "- second stove? → yes", "- Settings: → Accounts → Mail", "- mooring: → [plan](plan.md)",
+        "- why oak? → hard wood", "- what if it rains? → big tent",
         "stove? → do we need one?",
         "We agreed on that.", "The board decided to close the slip.",
     ])
