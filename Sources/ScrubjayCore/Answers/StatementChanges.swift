@@ -98,7 +98,7 @@ struct StatementChanges {
 
     /// Whether a statement says that something has changed, and changes another one.
     private func changes(_ later: Statement, _ earlier: Statement) -> Bool {
-        guard later.change.isChange else { return false }
+        guard later.change.isChange, !saysTheSame(later, earlier) else { return false }
         let shared = zip(earlier.own, later.around).count { $0 && $1 }
         let isOfMatter = later.own.contains(true) && shared * 2 >= earlier.own.count(where: \.self)
         let isShort = max(later.contents.count, earlier.contents.count) <= Self.mostContents
@@ -115,12 +115,20 @@ struct StatementChanges {
     /// another one.
     private func isSure(_ later: Statement, _ earlier: Statement) -> Bool {
         guard max(later.contents.count, earlier.contents.count) <= Self.mostContentsOfSure else { return false }
+        let isWithin = earlier.contents.isSubset(of: later.contents) || later.contents.isSubset(of: earlier.contents)
+        guard isWithin || namesAnother(later, earlier) || later.change.isOnlyReturn else { return false }
         return !(later.change.isEnd && earlier.change.isEnd)
             && later.own.count(where: \.self) * 2 >= earlier.own.count(where: \.self)
     }
 
     /// The most content words of statements that are sure to be a pair, beside the words of the question.
     private static let mostContentsOfSure = 6
+
+    private func saysTheSame(_ later: Statement, _ earlier: Statement) -> Bool {
+        later.own == earlier.own && later.contents == earlier.contents && later.isDenied == earlier.isDenied
+            && later.change.isEnd == earlier.change.isEnd && later.values.days == earlier.values.days
+            && later.values.weekdays == earlier.values.weekdays && later.values.numbers == earlier.values.numbers
+    }
 
     /// The most content words of a statement that names both values, beside the words of the question. A paragraph has the words of many others.
     private static let mostContents = 16

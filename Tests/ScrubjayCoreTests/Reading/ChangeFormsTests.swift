@@ -283,6 +283,17 @@ struct ChangeForm: Sendable, CustomTestStringConvertible {
 
 @Suite struct `A later statement` {
     @Test(arguments: [
+        ("The shop no longer sells rope.", "Shop: it no longer sells rope.", "Does the shop sell rope?"),
+        ("The auction is cancelled.", "The auction was cancelled.", "Is the auction cancelled?"),
+        ("Das neue Boot hat 40 PS.", "Das neue Boot hat jetzt 40 PS.", "Wie viel PS hat das neue Boot?"),
+    ])
+    func `that says the same replaces nothing`(earlier: String, later: String, question: String) async throws {
+        let notebook = try await AskedNotebook(ChangeForm(earlier, later, question).files)
+        let answer = try await notebook.answer(Question(question))
+        #expect(answer.sentences.allSatisfy { !$0.isSuperseded })
+    }
+
+    @Test(arguments: [
         ChangeForm(
             "The tour starts at the quay.", "The tour starts at the lock rather than the quay.", "Where does the tour start?"),
         ChangeForm("The auction is on 4 May.", "The auction is on 5 May rather than 4 May.", "When is the auction?"),
