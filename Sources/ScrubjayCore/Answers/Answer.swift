@@ -47,7 +47,7 @@ public struct Answer: Sendable {
         /// The readable text, without markup.
         public let text: String
         public internal(set) var citation: Citation
-        /// Whether it is a decision that a later one has replaced.
+        /// Whether it no longer holds: a later decision, statement or note has replaced it, or it is struck out.
         public let isSuperseded: Bool
         /// The task in it, if the question is about tasks.
         public var task: StoredTask?

@@ -82,7 +82,14 @@ extension AnswerPlanner {
         let reader = EvidenceReader(
             question: asked, dates: dates, neighbours: snapshot.neighbours,
             unitCosines: encoded.map { encoded in { try encoded.unitCosines(of: $0, in: snapshot) } })
-        return FactAnswers(question: asked, reader: reader, scorer: EvidenceScorer(usesEncoder: encoded != nil))
+        let days = StatementDays(LoggedDays(snapshot: snapshot, dates: dates, now: today)) { [snapshot] in
+            try snapshot.sharedMeetings(of: [$0])[$0]?.start?.date
+        }
+        return FactAnswers(
+            question: asked, reader: reader, scorer: EvidenceScorer(usesEncoder: encoded != nil),
+            changes: StatementChanges(
+                coverage: topic, dates: dates, days: days, asksForPerson: intentParser.expected == .person),
+            succession: succession)
     }
 
     /// Whether a capitalised word other than the first occurs in no note. Not for German, which capitalises all nouns.

@@ -26,6 +26,7 @@ struct AnswerPlanner {
     let topic: WordCoverage
     private let scope: DocumentScope
     private let lookup: WordLookup
+    let succession: DocumentSuccession
     private let meetings: MeetingAnswers
     let decisions: DecisionAnswers
     private let tasks: TaskAnswers
@@ -54,9 +55,11 @@ struct AnswerPlanner {
         topic = WordCoverage(analyzer: analyzer, words: intentParser.topicWords(among: words))
         scope = try DocumentScope(question.filter, in: snapshot)
         lookup = WordLookup(snapshot: snapshot, scope: scope, parse: parse)
+        succession = DocumentSuccession(snapshot: snapshot, lookup: lookup)
         meetings = MeetingAnswers(snapshot: snapshot, analyzer: analyzer, now: now, limit: limit, scope: scope)
         tasks = TaskAnswers(snapshot: snapshot, today: now.date, limit: limit, lookup: lookup)
-        decisions = DecisionAnswers(snapshot: snapshot, coverage: topic, lookup: lookup, limit: limit)
+        decisions = DecisionAnswers(
+            snapshot: snapshot, coverage: topic, lookup: lookup, succession: succession, limit: limit)
     }
 
     /// Returns the answer, which is `notFound` if the notes do not hold it.

@@ -61,8 +61,8 @@ struct AnswerWriter {
         let found = coverage.found(in: sentences.map(\.sentence.range), of: hit.passage.text, language: language)
         return zip(sentences, found).compactMap { evidence, own in
             let count = evidence.wordCount
-            guard !evidence.sentence.isHeading, !evidence.isPropertyOfNames, count >= parameters.leastWords,
-                isOfSpan || own.contains(true)
+            guard !evidence.sentence.isHeading, !evidence.isPropertyOfNames, evidence.struck?.isWhole != true,
+                count >= parameters.leastWords, isOfSpan || own.contains(true)
             else { return nil }
             let covered = coverage.words.indices.reduce(0.0) { sum, index in
                 let word = coverage.words[index]

@@ -6,6 +6,7 @@ struct DecisionAnswers {
     let snapshot: any DocumentCatalogue & PassageCatalogue & LineageCatalogue
     let coverage: WordCoverage
     let lookup: WordLookup
+    let succession: DocumentSuccession
     let limit: Int
 
     private struct Candidate {
@@ -29,7 +30,13 @@ struct DecisionAnswers {
     /// - Parameter isHistory: Whether to return all decisions in order of time; otherwise only current ones.
     /// - Returns: `nil` if no decision has enough of the words.
     func draft(about words: [String], isHistory: Bool) throws -> AnswerDraft? {
-        let found = try best(about: words, of: nil)
+        var found = try best(about: words, of: nil)
+        if !isHistory {
+            // What a superseded note decided is history.
+            let documents = Dictionary(found.map { ($0.document.id, $0.document) }) { first, _ in first }
+            let superseded = try documents.values.filter { try succession.successor(of: $0) != nil }.map(\.id)
+            found.removeAll { superseded.contains($0.document.id) }
+        }
         guard let first = found.first else { return nil }
         let lineages = try found.map(lineage)
         var locations: [TaskOrDecisionLine] = []

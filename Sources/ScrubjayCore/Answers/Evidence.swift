@@ -10,6 +10,8 @@ struct Evidence: Sendable {
     var task: StoredTask?
     /// The days that it means, if the question asks when.
     var days: String?
+    /// Whether it no longer holds: something later replaced it, or it is struck out.
+    var isHistory = false
 
     /// Returns the sentences at some locations, in order, each once. Locations without a sentence are skipped.
     static func of(_ locations: [TaskOrDecisionLine], limit: Int = .max, in snapshot: any PassageCatalogue) throws
@@ -133,6 +135,9 @@ struct Evidence: Sendable {
 
     /// The readable text, without markup.
     var text: String { ReadableText.ofLine(source) }
+
+    /// What is struck out in it; `nil` if nothing is.
+    var struck: StruckText? { StruckText(source) }
 }
 
 extension [Evidence] {

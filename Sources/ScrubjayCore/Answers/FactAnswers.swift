@@ -9,6 +9,8 @@ struct FactAnswers {
     let question: FactQuestion
     let reader: EvidenceReader
     let scorer: EvidenceScorer
+    let changes: StatementChanges
+    let succession: DocumentSuccession
 
     /// The most sentences, by default.
     private static let sentences = 3
@@ -30,31 +32,34 @@ struct FactAnswers {
         let isKnown = scorer.usesEncoder || question.unknownShare <= Self.maximumUnknownShare
         guard isKnown, question.hasWords || !question.people.isEmpty || question.days != nil else { return .notFound }
         // A replaced decision ranks as others do: the current one takes its place.
-        let ranked = scorer.ranked(try reader.units(of: hits))
+        let ranked = holding(scorer.ranked(try reader.units(of: hits)), least: minimum ?? AnswerDraft.perhapsThreshold)
         guard let best = ranked.first, scorer.usesEncoder || !best.unit.features.sharesNothing else { return .notFound }
         let probability = scorer.probability(of: ranked, question) * certainty(of: best.unit.features)
         guard probability >= minimum ?? AnswerDraft.perhapsThreshold else {
             return AnswerDraft(confidence: probability, unsupported: unsupported(in: best.unit))
         }
         let chosen = chosen(from: ranked, limit: limit)
+        let compared = ranked.prefix(Self.comparedUnits).map(\.unit)
+        let superseded = try succession.superseded(chosen, among: compared, question.coverage)
         let replacements =
-            try replacedDecisions(chosen)
-            + StatementChanges(coverage: question.coverage, dates: reader.dates).replacements(
-                among: ranked.prefix(Self.comparedUnits).map(\.unit))
-        var evidence = Self.currentFirst(chosen, replacements)
+            try replacedDecisions(chosen) + changes.replacements(among: compared) + superseded.compactMap(\.replacement)
+        var evidence = Self.currentFirst(chosen, replacements, superseded: superseded.map(\.earlier))
         guard !evidence.isEmpty else { return nearestIfAsking(best.unit, probability) }
         evidence = Self.withAnnouncedItems(evidence)
         let isNearlySure = probability >= AnswerDraft.statementThreshold && !question.hasUnknownName
         var statement: String?
         switch question.expected {
         case .date where isNearlySure:
-            let found = evidence.lazy.enumerated().compactMap { index, one in day(of: one).map { (index, $0) } }.first
+            let found = evidence.lazy.enumerated().filter { !$0.element.isHistory }.compactMap { index, one in
+                day(of: one).map { (index, $0) }
+            }.first
             if let (index, day) = found {
                 // The sentence that the day is from comes first.
                 evidence.insert(evidence.remove(at: index), at: 0)
                 statement = day + history(of: evidence[0], replacements)
             }
         case .date: evidence = evidence.map(dated)
+        case .person where evidence.first?.isHistory == true: break
         case .person: statement = isNearlySure && question.people.isEmpty ? evidence.first.flatMap(person) : nil
         case .number, .reason, .place, .anything: break
         }
@@ -68,7 +73,10 @@ struct FactAnswers {
         }
         // If nothing is dated to the named days, sentences of other days are only the nearest ones.
         let isOfUnknownDays = !question.hasNotesOfDays && ofOtherDays?.isEmpty == false
-        let isUnsure = probability < AnswerDraft.answerThreshold || question.hasUnknownName || isOfUnknownDays
+        // What is struck out answers what the notes once said.
+        let isStruck = best.unit.evidence.struck?.isWhole ?? false
+        let isUnsure =
+            probability < AnswerDraft.answerThreshold || question.hasUnknownName || isOfUnknownDays || isStruck
         return AnswerDraft(
             statement: statement, evidence: turns, confidence: probability, isUnsure: isUnsure,
             unsupported: isUnsure ? unsupported(in: best.unit) : ofOtherDays ?? [])
@@ -113,9 +121,19 @@ struct FactAnswers {
     /// The most items that are quoted with the unit that announces them.
     private static let announcedItems = 5
 
-    /// Puts what replaced a unit before it.
+    /// Returns the units without those that are struck out, or if the others do not answer, all of them.
+    private func holding(
+        _ ranked: [(unit: EvidenceUnit, score: Double)], least: Double
+    ) -> [(unit: EvidenceUnit, score: Double)] {
+        let holding = ranked.filter { $0.unit.evidence.struck?.isWhole != true }
+        guard holding.count < ranked.count else { return ranked }
+        guard let best = holding.first, scorer.usesEncoder || !best.unit.features.sharesNothing else { return ranked }
+        return scorer.probability(of: holding, question) * certainty(of: best.unit.features) < least ? ranked : holding
+    }
+
+    /// Puts what replaced a unit before it, and marks what no longer holds.
     private static func currentFirst(
-        _ evidence: [Evidence], _ replacements: [StatementChanges.Replacement]
+        _ evidence: [Evidence], _ replacements: [StatementChanges.Replacement], superseded: [Evidence]
     ) -> [Evidence] {
         var ordered: [Evidence] = []
         for one in evidence {
@@ -124,19 +142,26 @@ struct FactAnswers {
                 ordered.append(next)
             }
         }
-        return ordered
+        let earlier = replacements.filter(\.isSure).map(\.earlier) + superseded
+        return ordered.map { one in
+            var one = one
+            one.isHistory = one.struck?.isWhole ?? false || earlier.contains(where: one.isSameSentence)
+            return one
+        }
     }
 
-    /// Returns the days that a unit replaced, one a line.
+    /// Returns the days that a unit replaced, or that are struck out in it, one a line.
     private func history(of current: Evidence, _ replacements: [StatementChanges.Replacement]) -> String {
         var earlier: [Evidence] = []
-        return replacements.filter { $0.later.isSameSentence(current) }.compactMap { replaced in
-            guard !earlier.contains(where: replaced.earlier.isSameSentence), let day = day(of: replaced.earlier) else {
-                return nil
-            }
-            earlier.append(replaced.earlier)
-            return "\nbefore: \(day)" + (replaced.day.map { ", until \($0)" } ?? "")
-        }.joined()
+        let ownHistory = dayStruck(in: current).map { "\nbefore: \($0)" } ?? ""
+        return ownHistory
+            + replacements.filter { $0.later.isSameSentence(current) }.compactMap { replaced in
+                guard !earlier.contains(where: replaced.earlier.isSameSentence), let day = day(of: replaced.earlier) else {
+                    return nil
+                }
+                earlier.append(replaced.earlier)
+                return "\nbefore: \(day)" + (replaced.day.map { ", until \($0)" } ?? "")
+            }.joined()
     }
 
     /// Returns the best units that are no questions, each text and each turn once. Units far behind the best one are left out.
@@ -182,15 +207,22 @@ struct FactAnswers {
 
     // MARK: - Statements
 
-    private func day(of evidence: Evidence) -> String? {
-        DateStatement { reader.datesOfWhen(in: $0, language: evidence.document.language, noted: $1) }
-            .text(of: evidence.text, noted: evidence.document.dates.stated)
+    private func day(of evidence: Evidence) -> String? { day(of: evidence.text, in: evidence.document) }
+
+    private func day(of text: String, in document: StoredDocument) -> String? {
+        DateStatement { reader.datesOfWhen(in: $0, language: document.language, noted: $1) }
+            .text(of: text, noted: document.dates.stated)
+    }
+
+    /// Returns the day that is struck out in a sentence that has another one.
+    private func dayStruck(in evidence: Evidence) -> String? {
+        evidence.struck.flatMap { $0.isWhole ? nil : day(of: $0.earlier, in: evidence.document) }
     }
 
     /// Adds the days that a sentence means.
     private func dated(_ evidence: Evidence) -> Evidence {
         var evidence = evidence
-        evidence.days = day(of: evidence)
+        evidence.days = day(of: evidence).map { $0 + (dayStruck(in: evidence).map { "; before: \($0)" } ?? "") }
         return evidence
     }
 

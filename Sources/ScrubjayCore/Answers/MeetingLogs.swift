@@ -59,51 +59,25 @@ struct MeetingLogs {
 
     /// The sections of a log; empty if most of the note is under no day, or all of it under one.
     private func sections(of document: StoredDocument) throws -> [Section] {
-        let passages = try snapshot.passages(of: document.id).map(\.passage)
-        let sentences = passages.map { Evidence.sentences(of: $0, in: document) }
-        var near = firstDay(of: sentences.joined(), in: document)
         var sections: [Section] = []
         var places: [CivilDate: Int] = [:]
         var (dated, undated) = (0, 0)
-        for (passage, sentences) in zip(passages, sentences) {
-            var days = SectionDays(of: passage, in: document, near: near, dates)
-            var block: (line: Int, day: CivilDate?)?
-            for sentence in sentences {
-                if block?.line != sentence.firstLineOfBlock {
-                    block = (sentence.firstLineOfBlock, days.day(ofBlock: sentence))
-                }
-                guard sentence.isProse, sentence.wordCount >= Self.wordsOfSentence, !dates.isOnlyDay(sentence) else {
-                    continue
-                }
-                guard let day = block?.day else {
-                    undated += 1
-                    continue
-                }
-                dated += 1
-                if let place = places[day] {
-                    sections[place].evidence.append(sentence)
-                } else {
-                    places[day] = sections.count
-                    sections.append(Section(day: day, document: document, evidence: [sentence]))
-                }
+        for entry in try LoggedDays(snapshot: snapshot, dates: dates, now: now).entries(of: document) {
+            let sentence = entry.evidence
+            guard sentence.isProse, sentence.wordCount >= Self.wordsOfSentence, !dates.isOnlyDay(sentence) else { continue }
+            guard let day = entry.days.own ?? entry.days.above else {
+                undated += 1
+                continue
             }
-            near = days.near
+            dated += 1
+            if let place = places[day] {
+                sections[place].evidence.append(sentence)
+            } else {
+                places[day] = sections.count
+                sections.append(Section(day: day, document: document, evidence: [sentence]))
+            }
         }
         return sections.count > 1 && dated >= undated ? sections : []
-    }
-
-    /// The first day of a log. Its days follow each other, so one that has a year tells the years of the others; if none has, the latest is not ahead.
-    private func firstDay(of sentences: some Sequence<Evidence>, in document: StoredDocument) -> CivilDate {
-        let written = sentences.filter { $0.sentence.isHeading || dates.isOnlyDay($0) }
-            .compactMap { DayHeading.day(ofHeading: $0.text, order: dates.order) }
-        let daysLater = zip(written, written.dropFirst()).map { ($1.dayOfYear - $0.dayOfYear + 366) % 366 }
-        let isOldestFirst = daysLater.count { 1...183 ~= $0 } * 2 > daysLater.count
-        let latest = document.date.map { min($0.date.dayNumber, now.dayNumber) }.map(CivilDate.init(dayNumber:)) ?? now
-        let known = written.firstIndex { $0.civilDate != nil } ?? (isOldestFirst ? written.count : 0)
-        let start = known < written.count ? written[known].day(notAfter: latest) ?? latest : latest
-        return written[..<known].reversed().reduce(start) { later, day in
-            (isOldestFirst ? day.day(notAfter: later) : day.day(notBefore: later)) ?? later
-        }
     }
 
     /// The most notes that are read.

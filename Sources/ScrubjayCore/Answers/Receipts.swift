@@ -100,7 +100,8 @@ final class SentenceChecker {
         switch try receipts.citation(for: evidence) {
         case .citation(let citation):
             return Answer.Sentence(
-                text: evidence.text, citation: citation, isSuperseded: try evidence.replacedDecision(in: snapshot) != nil,
+                text: evidence.text, citation: citation,
+                isSuperseded: try evidence.isHistory || evidence.replacedDecision(in: snapshot) != nil,
                 task: evidence.task, days: evidence.days)
         case .changed:
             if !changed.contains(where: { $0.absolutePath == evidence.document.absolutePath }) {

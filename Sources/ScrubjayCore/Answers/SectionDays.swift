@@ -12,6 +12,14 @@ struct SectionDays {
     private let above: CivilDate?
     private var open = HeadingStack<CivilDate?>()
 
+    /// The days of a block.
+    struct Days {
+        /// The day that the block itself begins with.
+        var own: CivilDate?
+        /// The day that the nearest item, heading or line of its own above it begins with.
+        var above: CivilDate?
+    }
+
     /// - Parameter near: A day without a year is the one nearest to this, until another day is found.
     init(of passage: Passage, in document: StoredDocument, near: CivilDate, _ dates: SentenceDates) {
         (self.document, self.dates) = (document, dates)
@@ -25,6 +33,14 @@ struct SectionDays {
     ///
     /// - Parameter first: The first sentence of the block. Blocks are given in text order.
     mutating func day(ofBlock first: Evidence) -> CivilDate? {
+        let days = days(ofBlock: first)
+        return days.own ?? days.above
+    }
+
+    /// Returns the days of the next block.
+    ///
+    /// - Parameter first: As above.
+    mutating func days(ofBlock first: Evidence) -> Days {
         let own =
             first.sentence.isHeading
             ? dates.day(ofHeading: first.text, language: document.language, near: near)
@@ -36,7 +52,7 @@ struct SectionDays {
         open.close(at: level)
         let outer = open.all.reversed().lazy.compactMap(\.self).first ?? above
         if level != .text { open.add(own, level: level) }
-        return own ?? outer
+        return Days(own: own, above: outer)
     }
 
     /// A line that is only a day holds for the text and the items below it, up to the next heading.

@@ -13,11 +13,18 @@ final class SentenceDates {
 
     /// Returns the dates in a text, without those that it denies.
     ///
+    /// - Parameters: As below.
+    func matches(in text: String, language: String, day: LocalDateTime) -> [DateMatch] {
+        allMatches(in: text, language: language, day: day).filter { !$0.isDenied }
+    }
+
+    /// Returns the dates in a text, also those that it denies.
+    ///
     /// - Parameters:
     ///   - language: The code of the text's language.
     ///   - day: The day on which the text was written or said.
-    func matches(in text: String, language: String, day: LocalDateTime) -> [DateMatch] {
-        let found = grammar(language, .past).matches(in: text, now: day).filter { !$0.isDenied }
+    func allMatches(in text: String, language: String, day: LocalDateTime) -> [DateMatch] {
+        let found = grammar(language, .past).matches(in: text, now: day)
         guard found.contains(where: { distance(of: $0, from: day) > Self.halfAYear }) else { return found }
         // A date without a year means the nearest one: *2 April* in a note of March is not in the previous year.
         let ahead = grammar(language, .future).matches(in: text, now: day)
@@ -33,12 +40,22 @@ final class SentenceDates {
     ///
     /// - Parameter near: A day without a year is the one nearest to this.
     func dayAtBeginning(of text: String, language: String, near: CivilDate) -> CivilDate? {
-        let head = String(text.drop { "[<(*_-=~ ".contains($0) }.prefix(Self.lengthOfDay))
+        dayAndRest(of: text, language: language, near: near)?.day
+    }
+
+    /// Returns the day that a line begins with, and what follows it; `nil` if it begins with none.
+    ///
+    /// - Parameter near: As above.
+    func dayAndRest(of text: String, language: String, near: CivilDate) -> (day: CivilDate, rest: String)? {
+        let beginning = text.drop { "[<(*_-=~ ".contains($0) }
+        let head = String(beginning.prefix(Self.lengthOfDay))
         guard head.utf8.contains(where: \.isDigit) else { return nil }
-        return matches(in: head, language: language, day: LocalDateTime(date: near)).first { match in
+        let match = matches(in: head, language: language, day: LocalDateTime(date: near)).first { match in
             match.byteRange.lowerBound == 0 && match.grain == .day
                 && Array(head.utf8)[match.byteRange].contains(where: \.isDigit)
-        }?.from?.date
+        }
+        guard let match, let day = match.from?.date else { return nil }
+        return (day, String(decoding: beginning.utf8.dropFirst(match.byteRange.upperBound), as: UTF8.self))
     }
 
     /// Returns the day of a heading of a log, also if a word such as *Call* is before it; `nil` if it has none.

@@ -33,7 +33,7 @@ struct AnswerText {
         if let prepared = answer.prepared { return page(of: prepared) + interpretation(of: answer) }
         var text = answer.statement.map { style.bold($0) + "\n\n" } ?? ""
         for (index, sentence) in answer.sentences.enumerated() {
-            let remark = Self.whose(sentence.task) + (sentence.isSuperseded ? " · replaced by a later decision" : "")
+            let remark = Self.whose(sentence.task) + (sentence.isSuperseded ? " · superseded" : "")
             text += sentence.textWithDays + style.dim(remark + " [\(index + 1)]") + "\n"
         }
         let more = (answer.total ?? 0) - answer.sentences.count

@@ -74,7 +74,11 @@ struct AskedQuestion {
         TaskAnswers(snapshot: snapshot, today: index.clock.date, limit: limit, lookup: lookup)
     }
 
-    var decisions: DecisionAnswers { DecisionAnswers(snapshot: snapshot, coverage: coverage, lookup: lookup, limit: limit) }
+    var decisions: DecisionAnswers {
+        DecisionAnswers(
+            snapshot: snapshot, coverage: coverage, lookup: lookup,
+            succession: DocumentSuccession(snapshot: snapshot, lookup: lookup), limit: limit)
+    }
 
     /// - Parameter days: The days on which the tasks are due; `nil` for all tasks.
     func taskAnswer(dueIn days: DateSpan? = nil) throws -> AnswerDraft? {

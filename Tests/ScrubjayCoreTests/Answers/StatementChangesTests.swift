@@ -8,8 +8,7 @@ import Testing
     private static func replacements(_ question: String, _ files: [String: String]) async throws -> [String] {
         let notebook = try await AskedNotebook(files)
         return try notebook.folder.index.factSearch(for: Question(question)) { answers, hits in
-            StatementChanges(coverage: answers.question.coverage, dates: answers.reader.dates)
-                .replacements(among: try answers.reader.units(of: hits))
+            try answers.changes.replacements(among: try answers.reader.units(of: hits))
                 .map { "\($0.earlier.text) -> \($0.later.text)\($0.day.map { " (\($0))" } ?? "")" }
         }.sorted()
     }

@@ -34,6 +34,13 @@ struct SentenceMood: Sendable, Equatable {
     private static let wishWords = wishes.mapValues { Set(FoldedWords.of($0)) }
     private static let denialWords = denials.mapValues { Set(FoldedWords.of($0)) }
 
+    /// Whether a word denies something.
+    ///
+    /// - Parameter word: Folded.
+    static func isDenial(_ word: String, language: Language) -> Bool {
+        denialWords[language.code]?.contains(word.filter { $0 != "'" && $0 != "’" }) ?? false
+    }
+
     init(of text: String, language: Language) { self.init(of: text, words: FoldedWords.of(text), language: language) }
 
     /// - Parameter words: The words of the text in folded form, without the name of the speaker.

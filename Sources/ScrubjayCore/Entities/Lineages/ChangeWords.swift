@@ -2,9 +2,14 @@ import ScrubjayText
 
 /// Finds words for a change in a text, in English, German, French and Spanish.
 struct ChangeWords {
+    private let joined: String
     private let words: JoinedWords
 
-    init(in text: String) { words = JoinedWords(text) }
+    init(in text: String) {
+        joined = FoldedWords.joined(text)
+        words = JoinedWords(joined: joined)
+        saysNoMore = Self.saysNoMore(text, joined)
+    }
 
     /// Whether it says that something has changed.
     var isChange: Bool { has(Self.moves) || isReversal || isEnd }
@@ -13,7 +18,28 @@ struct ChangeWords {
     var isEnd: Bool { has(Self.endings) }
 
     /// Whether it says that something else was chosen than before.
-    var isReversal: Bool { has(Self.reversals) }
+    var isReversal: Bool { has(Self.reversals) || isReturn || isNoLonger }
+
+    /// Whether it says that what was given up is chosen again: *back to Postgres after all*.
+    var isReturn: Bool { has(Self.returns) }
+
+    /// Whether it says that something was so and is not so now.
+    var isNoLonger: Bool { has(Self.noLonger) || saysNoMore }
+
+    /// Whether it only takes back what stands before it: *Forget that.*
+    var isTakingBack: Bool {
+        let rest = joined.split(separator: " ").drop { Self.fillers.contains(String($0)) }
+        guard rest.count <= Self.longestTakingBack else { return false }
+        return Self.takingBack.contains(rest.joined(separator: " "))
+    }
+
+    /// Whether it says that what was given up is chosen again, and nothing else: *Back to Postgres after all.*
+    var isOnlyReturn: Bool {
+        let rest = joined.split(separator: " ").drop { Self.fillers.contains(String($0)) }
+        guard rest.count <= Self.longestReturn else { return false }
+        let text = rest.joined(separator: " ")
+        return Self.returns.contains { text.hasPrefix($0 + " ") }
+    }
 
     /// Whether it says that a time is another one now, so that *from 3 to 8 May* names the old day and the new one.
     var isMove: Bool { has(Self.shifts) }
@@ -21,7 +47,43 @@ struct ChangeWords {
     private func has(_ phrases: [String]) -> Bool { phrases.contains(where: words.contains) }
 
     /// All words of the phrases, folded. They say nothing of the subject.
-    static let all = Set((moves + reversals + endings).flatMap { $0.split(separator: " ").map(String.init) })
+    static let all = Set(
+        (moves + reversals + returns + noLonger + endings).flatMap { $0.split(separator: " ").map(String.init) }
+    )
+    .union(["plus", "ne"])
+
+    private let saysNoMore: Bool
+
+    /// Whether it says *ne … plus*, with at most two words between. *Plus de 20* is a number, and *plus grand que* compares.
+    private static func saysNoMore(_ text: String, _ joined: String) -> Bool {
+        guard joined.contains("plus") else { return false }
+        let words = joined.split(separator: " ")
+        let plain = text.lowercased()
+        return words.indices.contains { index in
+            guard words[index] == "plus", !words[index...].dropFirst().prefix(2).contains("que") else { return false }
+            return words[max(0, index - 3)..<index].contains { word in
+                // In plain text, *n'est* is folded to one word.
+                word == "ne" || word == "n" || word.hasPrefix("n") && plain.contains("n'" + word.dropFirst())
+            }
+        }
+    }
+
+    private static let longestTakingBack = 5
+    private static let longestReturn = 7
+    /// Words that may stand before *forget that*.
+    private static let fillers: Set<String> = [
+        "ok", "okay", "no", "right", "actually", "please", "so", "well", "oh", "update", "later", "nein", "gut", "also", "bon",
+        "non", "vale", "bueno",
+    ]
+    private static let takingBack: Set<String> = Set(
+        WordList.phrases(
+            """
+            scrap that, scrap this, scrap it, forget that, forget this, forget it, forget the above, ignore that, ignore this, ignore the above,
+            strike that, never mind, nevermind, disregard that, disregard this, disregard the above, cancel that, not any more, no longer,
+            no longer true, not true any more, vergiss das, vergesst das, vergessen wir das, das streichen, doch nicht, hat sich erledigt,
+            gilt nicht mehr, nicht mehr gultig, das gilt nicht mehr, oublie ca, oubliez ca, oublions ca, oublie cela, laisse tomber, on oublie,
+            ce n est plus vrai, olvida eso, olvidalo, olvidemoslo, dejalo, ya no, eso ya no vale, ya no vale
+            """))
 
     /// A time was changed.
     private static let shifts = WordList.phrases(
@@ -37,19 +99,27 @@ struct ChangeWords {
         + WordList.phrases(
             """
             now, new, from now on, goes up, went up, go up, goes down, went down, raised, rises, rose, increased, increases, lowered,
-            reduced, drops to, dropped to, correction, corrected, revised, updated, changes, no longer, jetzt, nun, neu, neue, neuer, neues,
-            ab sofort, erhoht, steigt, sinkt, gesenkt, korrektur, korrigiert, nicht mehr, desormais, maintenant, nouveau, nouvelle, augmente,
+            reduced, drops to, dropped to, correction, corrected, revised, updated, changes, jetzt, nun, neu, neue, neuer, neues,
+            ab sofort, erhoht, steigt, sinkt, gesenkt, korrektur, korrigiert, desormais, maintenant, nouveau, nouvelle, augmente,
             passe a, corrige, ahora, nuevo, nueva, sube, baja, corregido
             """)
 
     private static let reversals = WordList.phrases(
         """
-        instead, rather than, after all, back to, switched to, switch to, switching to, reverted, reversed, no longer,
+        instead, rather than, after all, switched to, switch to, switching to, reverted, reversed,
         takes over, took over, hands over, handed over, ubernimmt, reprend, se hace cargo, replaced by, replaces, superseded,
-        overruled, on second thoughts, changed our minds, stattdessen, doch, doch wieder, zuruck zu, statt,
-        nicht mehr, umentschieden, finalement, plutot, au lieu de, en fin de compte, retour a, en lugar de, en vez de,
-        finalmente, al final, volvemos a
+        overruled, on second thoughts, changed our minds, stattdessen, doch, doch wieder, statt,
+        umentschieden, finalement, plutot, au lieu de, en fin de compte, en lugar de, en vez de,
+        finalmente, al final
         """)
+
+    private static let returns = WordList.phrases(
+        """
+        back to, return to, returns to, returned to, returning to, reverting to, reverts to, reverted to, zuruck zu, zuruck zum, zuruck zur,
+        retour a, retour au, on revient a, on revient au, revenons a, revenons au, volvemos a, volvemos al, vuelta a, vuelta al, de vuelta a
+        """)
+
+    private static let noLonger = WordList.phrases("no longer, any more, anymore, any longer, nicht mehr, nicht langer, ya no")
 
     private static let endings = WordList.phrases(
         """

@@ -1,6 +1,6 @@
 import ScrubjayText
 
-/// The text of Markdown without its marks: no emphasis, and the words of links instead of their targets.
+/// The text of Markdown without its marks: no emphasis, and the words of links instead of their targets. What is struck out is left out, unless that is all.
 package enum ReadableText {
     static func of(_ bytes: [UInt8], _ range: Range<Int>) -> String {
         var out: [UInt8] = []
@@ -8,6 +8,16 @@ package enum ReadableText {
         var index = range.lowerBound
         let end = range.upperBound
         func byte(_ offset: Int) -> UInt8 { offset >= range.lowerBound && offset < end ? bytes[offset] : 0x20 }
+        // Nearly all text has nothing struck out, so it is looked for only at the first mark.
+        var struck: StruckText?
+        var mayBeStruck = true
+        func endOfStruck(at offset: Int) -> Int? {
+            if mayBeStruck {
+                mayBeStruck = false
+                struck = StruckText(bytes, range).flatMap { $0.isWhole ? nil : $0 }
+            }
+            return struck?.end(ofStretchAt: offset)
+        }
         while index < end {
             let next = bytes[index]
             switch next {
@@ -18,14 +28,17 @@ package enum ReadableText {
                 index += 1
             case UInt8(ascii: "_") where !byte(index - 1).isWord || !byte(index + 1).isWord:
                 index += 1
-            case UInt8(ascii: "~") where byte(index + 1) == next, UInt8(ascii: "=") where byte(index + 1) == next:
+            case UInt8(ascii: "~") where byte(index + 1) == next:
+                index = endOfStruck(at: index) ?? index + 2
+            case UInt8(ascii: "=") where byte(index + 1) == next:
                 index += 2
             case UInt8(ascii: "!") where byte(index + 1) == UInt8(ascii: "["):
                 index += 1
             case UInt8(ascii: "["):
                 index = bracket(bytes, index..<end, into: &out)
             case UInt8(ascii: "<"):
-                index = tag(bytes, index..<end, into: &out)
+                let isDeletion = byte(index + 1) == UInt8(ascii: "d") || byte(index + 1) == UInt8(ascii: "s")
+                index = (isDeletion ? endOfStruck(at: index) : nil) ?? tag(bytes, index..<end, into: &out)
             case 0x0A, 0x0D, 0x09, 0x20:
                 if out.last != 0x20 { out.append(0x20) }
                 index += 1

@@ -151,7 +151,10 @@ struct BlockReader {
         let words = text.trimmed(words)
         switch mark {
         case .decision:
-            if !words.isEmpty { decisions.append(Decision(text: ReadableText.of(text.bytes, words), line: line + 1)) }
+            // A decision that is struck out holds no longer.
+            if !words.isEmpty, !isStruck(words) {
+                decisions.append(Decision(text: ReadableText.of(text.bytes, words), line: line + 1))
+            }
             return .decision
         case .task(let state):
             guard !words.isEmpty else { return .task }
@@ -163,6 +166,8 @@ struct BlockReader {
             return .task
         }
     }
+
+    private func isStruck(_ words: Range<Int>) -> Bool { StruckText(text.bytes, words)?.isWhole ?? false }
 
     private func assignee(_ range: Range<Int>) -> String? { tasks.assignee(named: text.string(range)) }
 
@@ -177,7 +182,7 @@ struct BlockReader {
         for line in lines.dropFirst() where !TableRow.isDelimiter(text.bytes, text.line(line)) {
             let cells = TableRow.cells(text.bytes, text.line(line))
             if table.kind == .decisions {
-                guard let words = table.words(cells) else { continue }
+                guard let words = table.words(cells), !isStruck(words) else { continue }
                 decisions.append(Decision(text: ReadableText.of(text.bytes, words), line: line + 1))
             } else {
                 guard let row = table.task(text.bytes, cells) else { continue }

@@ -18,6 +18,12 @@ package struct TaskReader: Sendable {
     ///
     /// - Parameter text: The task without its bullet and mark.
     func task(_ bytes: [UInt8], _ text: Range<Int>, state: TaskItem.State, line: Int) -> TaskItem {
+        if let struck = StruckText(bytes, text) {
+            // A task that is struck out is not to be done any more. Its person and its day are not read from what is struck out, either.
+            if !struck.isWhole { return task(struck.kept, 0..<struck.kept.count, state: state, line: line) }
+            let words = ReadableText.of(bytes, text)
+            return TaskItem(text: words, state: state == .open ? .cancelled : state, line: line)
+        }
         let readable = ReadableText.of(bytes, text)
         let words = TaskText.withoutFields(TaskText.withoutRecording(readable))
         let named = assignee(bytes, text)

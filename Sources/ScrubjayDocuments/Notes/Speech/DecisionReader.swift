@@ -3,7 +3,7 @@ import ScrubjayText
 /// Finds the decisions in sentences of notes that have no mark and no heading.
 ///
 ///     Long talk about moorings. Resolved: they cost 40 a month.      It was cold; we agreed to buy a second heater.
-///     band? → we take the brass quintet
+///     band? → we take the brass quintet        colour of the hull? → dark blue        caterer: → Tern Kitchen
 ///
 /// A sentence that asks, doubts, reports or tells of the past never counts.
 struct DecisionReader {
@@ -11,6 +11,8 @@ struct DecisionReader {
     private let phraseFilter: PhraseFilter
     /// Whether the document lists people. Elsewhere impersonal sentences such as *it was decided* tell a story.
     private let hasPeople: Bool
+    /// Whether the document records a day or a meeting. Elsewhere *proof? → by induction* is knowledge.
+    private let isRecord: Bool
 
     /// Most decisions of one document.
     private static let findingLimit = 200
@@ -22,8 +24,8 @@ struct DecisionReader {
     /// *We*, with which a decision behind an arrow begins.
     private static let we: Set<String> = ["we", "wir", "nous", "on", "noi", "wij"]
 
-    init(_ phrases: SpokenPhrases, filter: PhraseFilter, hasPeople: Bool) {
-        (self.phrases, phraseFilter, self.hasPeople) = (phrases, filter, hasPeople)
+    init(_ phrases: SpokenPhrases, filter: PhraseFilter, hasPeople: Bool, isRecord: Bool) {
+        (self.phrases, phraseFilter, self.hasPeople, self.isRecord) = (phrases, filter, hasPeople, isRecord)
     }
 
     /// The decisions in the items and paragraphs that are not read as tasks or decisions already, in text order.
@@ -33,7 +35,7 @@ struct DecisionReader {
         let text = sentences.text
         var found: [Decision] = []
         for sentence in sentences.ranges where found.count < Self.findingLimit && !sentences.isQuoted(sentence) {
-            guard let words = decision(in: sentence, of: text) else { continue }
+            guard let words = decision(in: sentence, of: text), StruckText(text.bytes, words)?.isWhole != true else { continue }
             let line = text.line(at: words.lowerBound) + 1
             guard !sentences.knownLines.contains(line) else { continue }
             found.append(Decision(text: ReadableText.of(text.bytes, words), line: line))
@@ -42,7 +44,7 @@ struct DecisionReader {
     }
 
     private func decision(in sentence: Range<Int>, of text: DocumentText) -> Range<Int>? {
-        if let words = wordsBehindArrow(sentence, of: text) { return words }
+        if let words = wordsBehindArrow(sentence, of: text) ?? choice(sentence, of: text) { return words }
         guard phraseFilter.mayPass(text.bytes, sentence),
             case .decision(let words)? = SpokenSentence(text.bytes, sentence, phrases: phrases)?.finding()
         else { return nil }
@@ -52,8 +54,8 @@ struct DecisionReader {
 
     /// Returns the words behind the last arrow if they begin with *we*.
     private func wordsBehindArrow(_ sentence: Range<Int>, of text: DocumentText) -> Range<Int>? {
-        guard let start = lastArrowEnd(in: text.bytes[sentence]) else { return nil }
-        let words = text.trimmed(start..<sentence.upperBound)
+        guard let arrow = lastArrow(in: text.bytes[sentence]) else { return nil }
+        let words = text.trimmed(arrow.upperBound..<sentence.upperBound)
         let spoken = SpokenWord.words(in: text.bytes, words, limit: Self.wordLimit)
         guard let first = spoken.first, Self.we.contains(first.text), spoken.count > Self.minimumWords,
             text.bytes[words].last != UInt8(ascii: "?"), !spoken.contains(where: { phrases.doubts.contains($0.text) })
@@ -61,10 +63,55 @@ struct DecisionReader {
         return words
     }
 
-    private func lastArrowEnd(in bytes: ArraySlice<UInt8>) -> Int? {
+    private func lastArrow(in bytes: ArraySlice<UInt8>) -> Range<Int>? {
         for start in bytes.indices.reversed() where Self.firstBytesOfArrows.contains(bytes[start]) {
-            if let arrow = Self.arrows.first(where: { bytes[start...].starts(with: $0) }) { return start + arrow.count }
+            if let arrow = Self.arrows.first(where: { bytes[start...].starts(with: $0) }) { return start..<start + arrow.count }
         }
         return nil
     }
+
+    /// Returns a question or a label with the choice behind its arrow. What is to be done and where to look are no choices; behind a label, only a name or
+    /// a number is one.
+    private func choice(_ sentence: Range<Int>, of text: DocumentText) -> Range<Int>? {
+        guard isRecord, let arrow = lastArrow(in: text.bytes[sentence]) else { return nil }
+        // The question before the arrow is a sentence of its own.
+        let line = text.line(text.line(at: sentence.lowerBound))
+        let isAlone = text.trimmed(sentence.lowerBound..<arrow.lowerBound).isEmpty
+        var start = isAlone ? line.lowerBound : sentence.lowerBound
+        while start < arrow.lowerBound, "-*+ \t".utf8.contains(text.bytes[start]) { start += 1 }
+        let topic = text.trimmed(start..<arrow.lowerBound)
+        let choice = text.trimmed(arrow.upperBound..<sentence.upperBound)
+        guard let mark = topic.last.map({ text.bytes[$0] }), mark == UInt8(ascii: "?") || mark == UInt8(ascii: ":"),
+            lastArrow(in: text.bytes[topic]) == nil, let first = choice.first, !"([{<\"`".utf8.contains(text.bytes[first]),
+            let last = choice.last, !"?:".utf8.contains(text.bytes[last]), !text.bytes[choice].contains(UInt8(ascii: "/"))
+        else { return nil }
+        let words = SpokenWord.words(in: text.bytes, choice, limit: Self.wordLimit)
+        let topicWords = SpokenWord.words(in: text.bytes, topic, limit: Self.wordLimit)
+        guard (1...Self.longestChoice).contains(words.count), (1...Self.longestTopic).contains(topicWords.count),
+            !words.contains(where: { phrases.doubts.contains($0.text) || Self.noChoice.contains($0.text) }),
+            !topicWords.contains(where: { Self.noMatter.contains($0.text) })
+        else { return nil }
+        if mark == UInt8(ascii: "?") { return start..<choice.upperBound }
+        let isName = words.allSatisfy { text.bytes[$0.range.lowerBound].isUpper || text.bytes[$0.range.lowerBound].isDigit }
+        return isName && !GivenNames.begin(text.string(topic.dropLast())) ? start..<choice.upperBound : nil
+    }
+
+    /// The most words of a choice behind an arrow, and of the question or label before it.
+    private static let longestChoice = 5
+    private static let longestTopic = 9
+    /// Words of questions for a reason or a way, of tasks and of labels for something else than a matter to be decided.
+    private static let noMatter = Set(
+        WordList.words(
+            """
+            todo if why how warum wieso wie wenn pourquoi comment si cómo qué example e.g note see from before old input settings menu beispiel vorher
+            """))
+    /// Words for what is to be done, is open or stands elsewhere, in English, German, French and Spanish.
+    private static let noChoice = Set(
+        WordList.words(
+            """
+            ask call build make add create remove fix update check find see look mail email send write wait buy get book order decide discuss clarify try talk meet tbd tbc tba todo later next
+            open unclear unknown nobody yes no not maybe depends done ok fragen anrufen klären prüfen schauen siehe schicken besorgen kaufen bestellen
+            buchen offen unklar später nächste ja nein nicht vielleicht erledigt demander appeler voir vérifier envoyer acheter oui non plus preguntar
+            llamar ver enviar comprar sí si
+            """))
 }

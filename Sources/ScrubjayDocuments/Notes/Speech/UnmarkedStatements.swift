@@ -34,7 +34,10 @@ extension Document {
             sentences.knownLines.formUnion(found.map(\.line))
         }
         if mayDecide {
-            let found = DecisionReader(phrases, filter: phraseFilter, hasPeople: !people.isEmpty).read(sentences)
+            let found = DecisionReader(
+                phrases, filter: phraseFilter, hasPeople: !people.isEmpty,
+                isRecord: kind == .meeting || !people.isEmpty || dates.stated != nil
+            ).read(sentences)
             if !found.isEmpty { decisions = (decisions + found).sorted { $0.line < $1.line } }
         }
     }

@@ -19,6 +19,13 @@ import Testing
         ("en", "We settled on oak for the benches.", "6 We settled on oak for the benches"),
         ("en", "Colour of the door?\nBlue. Agreed: the frame is white.", "7 the frame is white"),
         ("en", "- band? → we take the brass quintet", "6 we take the brass quintet"),
+        ("en", "- colour of the hull? → dark blue", "6 colour of the hull? → dark blue"),
+        ("en", "- caterer: → Tern Kitchen", "6 caterer: → Tern Kitchen"),
+        ("de", "Zelt oder Halle? -> Halle", "6 Zelt oder Halle? -> Halle"),
+        ("de", "- Es war spät. Bus: => 14 Uhr 30", "6 Bus: => 14 Uhr 30"),
+        ("de", "Lange geredet. Vereinbart: der Steg bleibt zu. Dann gab es Suppe.", "6 der Steg bleibt zu"),
+        ("de", "Es war kalt. Abgemacht: wir heizen den Saal.", "6 wir heizen den Saal"),
+        ("fr", "- quel hangar ? → le petit", "6 quel hangar ? → le petit"),
         ("en", "- **Decision** – the slip is shut on 6 June.", "6 the slip is shut on 6 June."),
         ("de", "Es war spät, wir haben beschlossen, den Steg zu streichen.", "6 wir haben beschlossen, den Steg zu streichen"),
         ("de", "Welche Farbe? → wir nehmen Blau", "6 wir nehmen Blau"),
@@ -32,6 +39,9 @@ import Testing
     @Test(arguments: [
         "Did we agree to buy a stove?", "Perhaps we agreed to buy a stove.", "> We agreed to buy a stove.",
         "Last year we decided to buy a stove.", "Ines said we decided to buy a stove.", "door → blue",
+        "- venue → (see mail)", "- venue? → see mail", "- caterer: → ask Tern Kitchen", "- Nora: → Tern Kitchen",
+        "- second stove? → yes", "- Settings: → Accounts → Mail", "- mooring: → [plan](plan.md)",
+        "- why oak? → hard wood", "- what if it rains? → big tent",
         "stove? → do we need one?",
         "We agreed on that.", "The board decided to close the slip.",
     ])
