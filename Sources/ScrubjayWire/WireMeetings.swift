@@ -36,6 +36,9 @@ public struct WireMeeting: Codable, Equatable, Sendable {
     public let next: String?
     /// Only in a recap or a brief, like the quote.
     public let attendees: [String]?
+    public let place: String?
+    /// The start that it had before it was moved.
+    public let movedFrom: String?
     /// The first sentence of one of its documents.
     public let quote: WireQuote?
 
@@ -58,12 +61,14 @@ public struct WireMeeting: Codable, Equatable, Sendable {
     }
 
     init(_ brief: BriefMeeting) {
-        self.init(brief.meeting, brief.documents, attendees: brief.people, quote: WireQuote(brief.sentence))
+        self.init(
+            brief.meeting, brief.documents, attendees: brief.people, place: brief.place,
+            movedFrom: brief.movedFrom?.description, quote: WireQuote(brief.sentence))
     }
 
     private init(
         _ meeting: StoredMeeting, _ documents: [StoredDocument.ID: StoredDocument], previous: String? = nil,
-        next: String? = nil, attendees: [String]? = nil, quote: WireQuote? = nil
+        next: String? = nil, attendees: [String]? = nil, place: String? = nil, movedFrom: String? = nil, quote: WireQuote? = nil
     ) {
         title = meeting.title
         start = meeting.start?.description
@@ -79,6 +84,8 @@ public struct WireMeeting: Codable, Equatable, Sendable {
         self.previous = previous
         self.next = next
         self.attendees = attendees
+        self.place = place
+        self.movedFrom = movedFrom
         self.quote = quote
     }
 }

@@ -67,7 +67,26 @@ extension AnswerPlanner {
         }
         if mayBeWrittenOnOtherDays { add(try hitsRegardlessOfDays()) }
         if !intentParser.people.isEmpty { add(try hitsRegardlessOfPeople()) }
-        return hits
+        return try withoutFormerVersions(hits)
+    }
+
+    /// Leaves out invitations that a later version of the event has replaced: their time and place may be wrong now.
+    private func withoutFormerVersions(_ hits: [Hit]) throws -> [Hit] {
+        let events = Set(hits.map(\.document).filter { $0.kind == .event }.map(\.id))
+        guard !events.isEmpty else { return hits }
+        let meetings = try snapshot.sharedMeetings(of: events)
+        return hits.filter { hit in
+            guard let meeting = meetings[hit.document.id], meeting.parts.contains(where: { $0.role == .event }) else {
+                return true
+            }
+            return !meeting.parts.contains { $0.documentID == hit.document.id && $0.role == .invitation }
+                || !events.contains(hit.document.id)
+        }
+    }
+
+    /// Returns that an event was moved, if other versions of it say so; `nil` if not.
+    private func moved(_ event: StoredDocument) throws -> String? {
+        try snapshot.sharedMeetings(of: [event.id])[event.id].flatMap { try EventDetails(of: $0, in: snapshot).moved }
     }
 
     func factAnswers(among hits: [Hit]) throws -> FactAnswers {
@@ -82,7 +101,7 @@ extension AnswerPlanner {
         let reader = EvidenceReader(
             question: asked, dates: dates, neighbours: snapshot.neighbours,
             unitCosines: encoded.map { encoded in { try encoded.unitCosines(of: $0, in: snapshot) } })
-        return FactAnswers(question: asked, reader: reader, scorer: EvidenceScorer(usesEncoder: encoded != nil))
+        return FactAnswers(question: asked, reader: reader, scorer: EvidenceScorer(usesEncoder: encoded != nil), moved: moved)
     }
 
     /// Whether a capitalised word other than the first occurs in no note. Not for German, which capitalises all nouns.

@@ -23,6 +23,8 @@ struct BriefText {
 
     func line(_ meeting: BriefMeeting) -> String {
         var parts = [PrintableText.ofName(meeting.meeting.title)]
+        if let before = meeting.movedFrom { parts.append("moved from " + MeetingsText.clock(before)) }
+        if let place = meeting.place { parts.append(PrintableText.ofName(place)) }
         if !meeting.people.isEmpty { parts.append(people(meeting.people)) }
         return "    " + MeetingsText.time(of: meeting.meeting) + "  " + parts.joined(separator: " · ")
             + receipt(of: meeting.sentence.citation) + "\n"
@@ -78,12 +80,14 @@ struct BriefPageText {
         var lastTime = "Last time"
         if let day = page.lastDay { lastTime += ", \(day)" }
         return brief.style.bold(PrintableText.ofName(page.subject)) + "\n"
-            + brief.group("Known", FactText(style: brief.style).lines(of: page.facts)) + brief.group("Next", [next])
+            + brief.group("Known", FactText(style: brief.style).lines(of: page.facts))
+            + brief.group("Now", page.running.map { [brief.line($0)] } ?? []) + brief.group("Next", [next])
             + brief.group(lastTime, page.last.map { [brief.line($0)] } ?? [])
             + brief.group("Decided then", page.decisions.shown.map(brief.line), total: page.decisions.total)
             + brief.group(page.last == nil ? lastTime : "Key points", page.keySentences.map(brief.line))
             + tasks("Done since", page.done) + tasks("You owe", page.youOwe) + tasks("They owe", page.theyOwe)
-            + brief.group("Since then", page.since.map(brief.line)) + brief.note(ofChanged: page.changed)
+            + brief.group("Since then", page.since.map(brief.line))
+            + brief.group("Still unanswered", page.unanswered.map(brief.line)) + brief.note(ofChanged: page.changed)
     }
 }
 

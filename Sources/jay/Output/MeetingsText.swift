@@ -48,7 +48,8 @@ struct MeetingsText {
         return text
     }
 
-    private static func clock(_ moment: LocalDateTime) -> String {
+    /// `2026-03-04 10:00`, or the day alone if the time is not known.
+    static func clock(_ moment: LocalDateTime) -> String {
         guard moment.secondOfDay != nil else { return moment.date.description }
         return String(moment.description.prefix(16)).replacingOccurrence(of: "T", with: " ")
     }

@@ -230,3 +230,71 @@ import Testing
         #expect(try notebook.folder.index.people(called: called).map(\.name) == ["Gerda Holt"])
     }
 }
+
+@Suite struct `The signature of a mail` {
+    private static func mail(_ name: String, _ day: Int, _ body: String) -> String {
+        """
+        From: \(name) <mail@\(name.filter(\.isLetter).lowercased()).example>
+        To: Nora Field <nora@field.example>
+        Date: \(day) Mar 2026 10:00:00 +0000
+        Subject: Sails \(day)
+        Message-ID: <\(day)@sails.example>
+        Content-Type: text/plain; charset=utf-8
+        Content-Transfer-Encoding: 8bit
+
+        \(body)
+
+        """
+    }
+
+    /// The author, the text, and the facts of the author.
+    private static let forms: [(String, String, [String])] = [
+        (
+            "Torvald Riis", "Yes.\n\n-- \nTorvald Riis\nSail maker, Riis Sails\nTel. 0151 496 0711",
+            ["employer Riis Sails", "role Sail maker", "phone 0151 496 0711"]
+        ),
+        ("Olaf Munk", "Danke\n\nViele Grüße\nOlaf Munk\nMobil 0170 5550 144", ["phone 0170 5550 144"]),
+        (
+            "Paul Brel", "Oui.\n\nBien cordialement\nPaul Brel\nCordier\n06 39 98 14 27 | paul@brel.example",
+            ["email paul@brel.example", "phone 06 39 98 14 27"]
+        ),
+        (
+            "Rosa Lind", "Ready.\n\n-- \nRosa\nRigger at Lind & Holm\nOffice: 01632 960 701 · Fax 01632 960 702",
+            ["employer Lind & Holm", "role Rigger", "phone 01632 960 701"]
+        ),
+        (
+            "Ines Falk",
+            "Bis dann.\n\n-- \nInes Falk\nTierarztpraxis Falk GmbH\nZentrale 0451 496 100\nDurchwahl: 0451 496 117",
+            ["employer Tierarztpraxis Falk GmbH", "phone 0451 496 117"]
+        ),
+        ("Kai Brandt", "Hola.\n\nUn abrazo,\nKai\nkai@puerto.example", ["email kai@puerto.example"]),
+        // Somebody else's signature, and a text without one.
+        ("Ida Moe", "For Olaf.\n\n-- \nOlaf Munk\nTel. 0170 5550 145", []),
+        ("Lone Berg", "Ring the yard on 0151 496 0720 please.", []),
+    ]
+
+    @Test(arguments: forms)
+    func `tells of its author`(name: String, body: String, facts: [String]) async throws {
+        let notebook = try await AskedNotebook(["sails.eml": Self.mail(name, 2, body)])
+        let index = notebook.folder.index
+        let person = try #require(try index.people(called: name).first)
+        let found = try index.facts(of: person)
+        #expect(found.map { "\($0.attribute) \($0.value)" } == facts)
+        #expect(found.allSatisfy { $0.day?.description == "2026-03-02" })
+    }
+
+    @Test(arguments: [
+        ("0151 496 0799", "Tel. 0151 496 0799"), ("0170 5550 146", "M 0170 5550 146"), ("+45 32 12 34 56", "+45 32 12 34 56"),
+    ])
+    func `of a newer mail holds`(number: String, line: String) async throws {
+        let notebook = try await AskedNotebook([
+            "1.eml": Self.mail("Torvald Riis", 2, "Yes.\n\n-- \nTorvald Riis\nTel. 0151 496 0711"),
+            "2.eml": Self.mail("Torvald Riis", 9, "No.\n\n-- \nTorvald Riis\n\(line)"),
+        ])
+        let index = notebook.folder.index
+        let person = try #require(try index.people(called: "Torvald Riis").first)
+        let found = try index.facts(of: person)
+        #expect(found.map(\.value) == [number, "0151 496 0711"])
+        #expect(found.map(\.isCurrent) == [true, false] && found.last?.until?.description == "2026-03-09")
+    }
+}
