@@ -1,5 +1,6 @@
 @testable import ScrubjayCore
 @testable import ScrubjayDocuments
+@testable import ScrubjayText
 import ScrubjayTestSupport
 import Testing
 

@@ -26,13 +26,16 @@ import Testing
 
     /// The questions that stay open according to a brief, a comparison and the earlier note.
     private static func open(_ files: [String: String]) async throws -> [[String]] {
-        let index = try await AskedNotebook(files).folder.index
+        let notebook = try await AskedNotebook(files)
+        let index = notebook.folder.index
         let document = try #require(try index.documents(at: "meetings/2026-03-02 Quay round.md").first)
-        return [
+        let open = [
             try await index.brief(on: "Quay round").unanswered.map(\.text),
             try await index.changes(inSeries: "Quay round").unanswered.map(\.text),
             try index.statements(of: document).openQuestions.map(\.text),
         ]
+        // The folder of the notebook is removed with it.
+        return withExtendedLifetime(notebook) { open }
     }
 
     @Test(arguments: questions)
