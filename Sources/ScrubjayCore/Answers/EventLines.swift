@@ -1,5 +1,5 @@
 import ScrubjayDocuments
-import ScrubjayText
+public import ScrubjayText
 
 /// The lines of a calendar event: `When: …`, `Moved from: …`, `Where: …`, `Cancelled`. `CalendarDocument` writes them.
 struct EventLines {
@@ -47,10 +47,10 @@ struct EventLines {
 }
 
 /// What the calendar says of a meeting besides its time and its title.
-struct EventDetails {
-    let place: String?
-    /// The last other time that the meeting had.
-    let movedFrom: LocalDateTime?
+public struct EventDetails: Sendable, Equatable {
+    public let place: String?
+    /// The last other time that the meeting had; `nil` if it was not moved.
+    public let movedFrom: LocalDateTime?
 
     /// Reads the event of a meeting, and the invitations that it replaced.
     init(of meeting: StoredMeeting, in snapshot: any DocumentCatalogue & PassageCatalogue) throws {

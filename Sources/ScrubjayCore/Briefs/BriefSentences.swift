@@ -18,10 +18,9 @@ struct BriefSentences {
         let documents = try snapshot.documents(meeting.parts.map(\.documentID))
         for part in meeting.recordsOrAllParts + meeting.parts {
             guard let first = try answers.first(of: part, meeting), let sentence = try checked.sentence(first) else { continue }
-            let details = try EventDetails(of: meeting, in: snapshot)
             return BriefMeeting(
                 meeting: meeting, documents: documents, people: try snapshot.participants(of: meeting).map(\.name),
-                place: details.place, movedFrom: details.movedFrom, sentence: sentence)
+                details: try EventDetails(of: meeting, in: snapshot), sentence: sentence)
         }
         return nil
     }

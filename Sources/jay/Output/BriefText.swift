@@ -23,8 +23,7 @@ struct BriefText {
 
     func line(_ meeting: BriefMeeting) -> String {
         var parts = [PrintableText.ofName(meeting.meeting.title)]
-        if let before = meeting.movedFrom { parts.append("moved from " + MeetingsText.clock(before)) }
-        if let place = meeting.place { parts.append(PrintableText.ofName(place)) }
+        parts += MeetingsText.details(meeting.details).map(PrintableText.ofName)
         if !meeting.people.isEmpty { parts.append(people(meeting.people)) }
         return "    " + MeetingsText.time(of: meeting.meeting) + "  " + parts.joined(separator: " · ")
             + receipt(of: meeting.sentence.citation) + "\n"

@@ -137,9 +137,9 @@ import Testing
         #expect(answer.statement?.contains("\(title), moved from \(before)") == true, "\(answer.statement ?? "")")
         let recap = try await notebook.folder.index.recap(RecapQuery("next week"))
         let meeting = try #require(recap.meetings.shown.first { $0.meeting.title == title })
-        #expect(meeting.movedFrom?.minutes == before && meeting.place == place)
+        #expect(meeting.details.movedFrom?.minutes == before && meeting.details.place == place)
         let brief = try await notebook.folder.index.brief(on: title)
-        #expect(brief.next?.movedFrom?.minutes == before && brief.next?.place == place)
+        #expect(brief.next?.details.movedFrom?.minutes == before && brief.next?.details.place == place)
     }
 
     @Test(arguments: [

@@ -299,3 +299,71 @@ import Testing
         #expect(found.map(\.isCurrent) == [true, false] && found.last?.until?.description == "2026-03-09")
     }
 }
+
+@Suite struct `A short name across notes` {
+    /// The full name, where it stands, and a short name elsewhere that means the same person.
+    @Test(arguments: [
+        ("Pieter van der Meer", "Prof. van der Meer"), ("Sophie de Vries", "Dr. de Vries"),
+        ("Hanne von Ahlen", "Frau von Ahlen"),
+        ("Luc de la Tour", "M. de la Tour"),
+    ])
+    func `is a family name with a title or a particle`(name: String, short: String) async throws {
+        let notebook = try await AskedNotebook([
+            "meetings/2026-03-02 Mast.md": "---\nattendees: [\(name), Ines Falk]\n---\n# Mast\n",
+            "meetings/2026-03-04 Sail.md": "---\nattendees: [Lone Krog, \(short)]\n---\n# Sail\n",
+        ])
+        let last = name.split(separator: " ").last.map(String.init) ?? ""
+        #expect(try notebook.folder.index.people().map(\.name).filter { $0.contains(last) } == [name])
+    }
+
+    /// What makes a nickname known, and the nickname.
+    @Test(arguments: [
+        (["people/Robert Lind.md": "---\ntype: person\naliases: [Bob]\n---\n# Robert Lind\n"], "Bob"),
+        (["people/Robert Lind.md": "---\ntype: person\nnickname: Robbo\n---\n# Robert Lind\n"], "Robbo"),
+        (["people.yaml": "- name: Robert Lind\n  aliases: [Bobby]\n"], "Bobby"),
+        (["crew.vcf": "BEGIN:VCARD\nVERSION:3.0\nFN:Robert Lind\nNICKNAME:Rob\nEND:VCARD\n"], "Rob"),
+    ])
+    func `is a nickname that the notes explain`(files: [String: String], nickname: String) async throws {
+        let notebook = try await AskedNotebook(
+            files.merging([
+                "meetings/2026-03-02 Mast.md": "---\nattendees: [\(nickname), Ines Falk]\n---\n# Mast\n\nThe mast is up.\n",
+                "meetings/2026-03-04 Sail.md": "---\nattendees: [Robert Lind]\n---\n# Sail\n\nThe sail is up.\n",
+            ]) { $1 })
+        let index = notebook.folder.index
+        let person = try #require(try index.people().first { $0.name == "Robert Lind" })
+        #expect(person.meetings.count == 2)
+        #expect(try index.people(called: nickname).map(\.name) == ["Robert Lind"])
+    }
+
+    /// What three notes of different days say, and the facts of the person, the current one first.
+    @Test(arguments: [
+        (
+            ["Ada Finch lives in Holm.", "Ada Finch has moved to Kiel.", "Ada Finch lives in Esbjerg now."],
+            ["address Esbjerg", "address Kiel", "address Holm"]
+        ),
+        (
+            ["Ada Finch: ada@holm.example", "Ada Finch: ada@kiel.example", "Ada Finch's mail is ada@esbjerg.example"],
+            ["email ada@esbjerg.example", "email ada@kiel.example", "email ada@holm.example"]
+        ),
+        (
+            ["Ada Finch works as a cook.", "Ada Finch arbeitet als Köchin.", "Ada Finch became harbour master."],
+            ["role harbour master", "role Köchin", "role cook"]
+        ),
+        (
+            ["Ada Finch works for Holm & Sons.", "Ada Finch works for Quay Books.", "Ada Finch arbeitet bei Nordlicht."],
+            ["employer Nordlicht", "employer Quay Books", "employer Holm & Sons"]
+        ),
+    ])
+    func `whose newest fact holds, and the earlier ones tell until when`(lines: [String], facts: [String]) async throws {
+        let days = ["2026-01-05", "2026-02-02", "2026-03-02"]
+        let notes = zip(days, lines).map { ("daily/\($0).md", "\($1)\n") }
+        let notebook = try await AskedNotebook(
+            AskedNotebook.contacts("Ada Finch").merging(notes) { $1 })
+        let index = notebook.folder.index
+        let person = try #require(try index.people(called: "Ada Finch").first)
+        let found = try index.facts(of: person)
+        #expect(found.map { "\($0.attribute) \($0.value)" } == facts)
+        #expect(found.map(\.isCurrent) == [true, false, false])
+        #expect(found.dropFirst().map { $0.until?.description } == ["2026-03-02", "2026-02-02"])
+    }
+}

@@ -43,10 +43,8 @@ public struct BriefMeeting: Sendable {
     public let documents: [StoredDocument.ID: StoredDocument]
     /// The names of the participants, each once: those of the people that the documents mean, or as written if it is unclear who that is.
     public let people: [String]
-    /// Where it takes place, according to the calendar.
-    public let place: String?
-    /// The time that it had before it was moved, according to the calendar; `nil` if it was not.
-    public let movedFrom: LocalDateTime?
+    /// Its place, and the time that it was moved from, according to the calendar.
+    public let details: EventDetails
     /// The first sentence of its notes, or else of its transcript, or else of its calendar entry.
     public let sentence: Answer.Sentence
 }
