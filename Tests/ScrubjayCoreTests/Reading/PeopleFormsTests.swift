@@ -342,7 +342,10 @@ import Testing
             ["address Esbjerg", "address Kiel", "address Holm"]
         ),
         (
-            ["Ada Finch: ada@holm.example", "Ada Finch: ada@kiel.example", "Ada Finch's mail is ada@esbjerg.example"],
+            [
+                "Ada Finch's email is ada@holm.example.", "Ada Finch's new email is ada@kiel.example.",
+                "Ada Finch's mail is ada@esbjerg.example",
+            ],
             ["email ada@esbjerg.example", "email ada@kiel.example", "email ada@holm.example"]
         ),
         (
