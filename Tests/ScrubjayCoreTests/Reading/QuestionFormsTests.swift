@@ -54,6 +54,20 @@ import Testing
         #expect(try await Self.open(files) == [[], [], []])
     }
 
+    @Test(arguments: [("2026-03-03", [] as [String]), ("2026-03-09", ["Ada Quill"])])
+    func `that somebody put off in speech is in a brief if it is of the last meeting`(day: String, speakers: [String])
+        async throws
+    {
+        let notebook = try await AskedNotebook([
+            "\(day) Quay round.vtt":
+                "WEBVTT\n\n00:01.000 --> 00:03.000\n<v Ada Quill>What does a rope for the crane cost?\n\n00:04.000 --> 00:06.000\n<v Nora Field>I'll find out.\n",
+            "2026-03-06 Quay round.md": BriefNotebook.minutes(
+                "2026-03-06", ["Nora Field", "Ada Quill"], "Quay round", "The soup was cold."),
+        ])
+        let brief = try await notebook.folder.index.brief(on: "Quay round")
+        #expect(brief.unanswered.map(\.citation.speaker) == speakers)
+    }
+
     @Test(arguments: [
         "Ask me if you need the key of the shed.", "- [ ] Ask Ada whether the crane of the yard is tested",
         "We know who tows the raft to the yard.", "The question of the crane was settled by the yard.",
