@@ -50,6 +50,12 @@ extension Index {
                 dates: SentenceDates(configuration), now: now.date))
     }
 
+    func sinceLastWriter(in snapshot: any Snapshot, now: LocalDateTime, limit: Int) throws -> SinceLastWriter {
+        try SinceLastWriter(
+            in: snapshot, analyzer: analyzer, now: now, limit: limit,
+            lookup: WordLookup(snapshot: snapshot) { try self.queryParser($0).parse($0) })
+    }
+
     /// The most decisions, tasks and sentences of a brief by default, each.
     public static let briefLimit = 5
 
@@ -63,7 +69,7 @@ extension Index {
     @concurrent public func changes(inSeries series: String, limit: Int = briefLimit) async throws -> SinceLast {
         try Query.check(limit: limit)
         return try store.read { snapshot in
-            try SinceLastWriter(in: snapshot, analyzer: analyzer, now: clock, limit: limit).changes(in: series)
+            try sinceLastWriter(in: snapshot, now: clock, limit: limit).changes(in: series)
         }
     }
 

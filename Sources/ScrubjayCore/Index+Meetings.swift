@@ -54,6 +54,14 @@ extension Index {
         try store.read { try $0.documents(meetings.flatMap { $0.parts.map(\.documentID) }) }
     }
 
+    /// The places of some meetings and the times that they were moved from, according to the calendar.
+    public func eventDetails(of meetings: [StoredMeeting]) throws -> [StoredMeeting.ID: EventDetails] {
+        try store.read { snapshot in
+            let details = try meetings.map { ($0.id, try EventDetails(of: $0, in: snapshot)) }
+            return Dictionary(details) { first, _ in first }
+        }
+    }
+
     /// The meetings before and after a meeting in its series, without cancelled ones.
     func neighbours(
         of meeting: StoredMeeting, in snapshot: any MeetingCatalogue

@@ -143,7 +143,7 @@ extension Index {
                 return .brief(try briefWriter(in: snapshot, now: now, limit: limit ?? Self.briefLimit).brief(on: subject))
             case .sinceLast(let series):
                 return .sinceLast(
-                    try SinceLastWriter(in: snapshot, analyzer: analyzer, now: now, limit: limit ?? Self.briefLimit)
+                    try sinceLastWriter(in: snapshot, now: now, limit: limit ?? Self.briefLimit)
                         .changes(in: series))
             case .recap(let span, let people):
                 let writer = try RecapWriter(

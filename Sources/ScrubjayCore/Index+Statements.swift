@@ -63,23 +63,10 @@ extension Index {
     private static let peopleLimit = 12
 
     private func openQuestions(of document: StoredDocument, in snapshot: any Snapshot) throws -> [Evidence] {
-        let questions = OpenQuestions(snapshot: snapshot, analyzer: analyzer)
-        let open = try questions.unanswered(of: [document], later: [])
-        guard let day = document.dates.stated?.date else { return open }
-        let lookup = WordLookup(snapshot: snapshot) { try self.queryParser($0).parse($0) }
-        let after = try snapshot.passageSet(Filter(from: day.adding(days: 1)))
-        return try open.filter { question in
-            let words = questions.words(question).sorted()
-            // Finds the later documents that may answer the question: they have one of its words.
-            let later = try lookup.documents(of: try lookup.passages(withAnyOf: words, within: after))
-            guard later.count <= Self.answerLimit else { return true }
-            let documents = try snapshot.documents(Array(later)).values.sorted { $0.location < $1.location }
-            return try !questions.unanswered(of: [document], later: documents).filter(question.isSameSentence).isEmpty
-        }
+        try OpenQuestions(snapshot: snapshot, analyzer: analyzer).unanswered(
+            of: [document], later: [], after: document.dates.stated?.date,
+            WordLookup(snapshot: snapshot) { try self.queryParser($0).parse($0) })
     }
-
-    /// If more later documents have the words, they are too common to show an answer.
-    private static let answerLimit = 50
 }
 
 extension Evidence {

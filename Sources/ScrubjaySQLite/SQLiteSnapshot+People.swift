@@ -17,16 +17,7 @@ extension SQLiteSnapshot {
             SELECT name, email, initials, role, attendance, document_id, ordinal, person_id FROM document_person
             WHERE \(condition) ORDER BY document_id, ordinal
             """, limit
-        ) { row in
-            let role = row.text(3)
-            guard let known = Participation.Role(rawValue: role) else { throw damaged("a person in the role \(role)") }
-            mentions.append(
-                StoredPersonMention(
-                    mention: PersonMention(
-                        name: row.text(0), email: row.optionalText(1), initials: row.optionalText(2), role: known,
-                        attendance: row.optionalText(4).flatMap(Attendance.init), document: row.id(5)),
-                    ordinal: row.int(6), person: row.optionalID(7)))
-        }
+        ) { mentions.append(try mention($0)) }
         try connection.forEach(
             """
             SELECT assignee, document_id, ordinal, person_id, is_assignee_presumed FROM task WHERE assignee IS NOT NULL AND \(condition)
@@ -40,6 +31,27 @@ extension SQLiteSnapshot {
                     person: row.optionalID(3)))
         }
         return mentions
+    }
+
+    func personMentions(in documents: Set<StoredDocument.ID>) throws -> [StoredDocument.ID: [StoredPersonMention]] {
+        let mentions = try connection.rows(
+            """
+            SELECT name, email, initials, role, attendance, document_id, ordinal, person_id FROM document_person
+            WHERE document_id IN (\(Self.listed)) ORDER BY document_id, ordinal
+            """, SQLiteValue(ids: documents)
+        ) { try mention($0) }
+        return Dictionary(grouping: mentions, by: \.mention.document)
+    }
+
+    /// Returns the mention in a row that begins with name, mail address, initials, role, attendance, document, ordinal and person.
+    private func mention(_ row: borrowing SQLiteRow) throws -> StoredPersonMention {
+        let role = row.text(3)
+        guard let known = Participation.Role(rawValue: role) else { throw damaged("a person in the role \(role)") }
+        return StoredPersonMention(
+            mention: PersonMention(
+                name: row.text(0), email: row.optionalText(1), initials: row.optionalText(2), role: known,
+                attendance: row.optionalText(4).flatMap(Attendance.init), document: row.id(5)),
+            ordinal: row.int(6), person: row.optionalID(7))
     }
 
     func documentsOfMeetings() throws -> [[DocumentID]] {

@@ -7,6 +7,8 @@ public struct WireBrief: WireResult {
 
     public let subject: String
     public let next: WireMeeting?
+    /// The meeting that is running; left out if there is none.
+    public let running: WireMeeting?
     public let people: [String]
     /// What the notes state about the person; empty if the subject is a meeting.
     public let facts: [WireFact]
@@ -26,6 +28,8 @@ public struct WireBrief: WireResult {
     public let theyOwe: [WireQuote]
     public let theyOweCount: Int
     public let since: [WireQuote]
+    /// Questions of the last meetings that nothing has addressed since.
+    public let unanswered: [WireQuote]
     /// Files with sentences that cannot be quoted because they have changed since they were indexed; left out if there are none.
     public let changed: [String]?
     public let stale: Int
@@ -35,6 +39,7 @@ public struct WireBrief: WireResult {
     public init(_ brief: Brief, staleness: Staleness) {
         subject = brief.subject
         next = brief.next.map(WireMeeting.init)
+        running = brief.running.map(WireMeeting.init)
         people = brief.people
         facts = brief.facts.map(WireFact.init)
         last = brief.last.map(WireMeeting.init)
@@ -49,6 +54,7 @@ public struct WireBrief: WireResult {
         theyOwe = brief.theyOwe.shown.map(WireQuote.init)
         theyOweCount = brief.theyOwe.total
         since = brief.since.map(WireQuote.init)
+        unanswered = brief.unanswered.map(WireQuote.init)
         changed = brief.changed.isEmpty ? nil : brief.changed.map(\.path)
         stale = staleness.filesLeft
         unreachable = staleness.unreachable.map(\.name)

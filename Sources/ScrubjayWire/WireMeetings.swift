@@ -13,11 +13,12 @@ public struct WireMeetings: WireResult {
     public let meetings: [WireMeeting]
 
     public init(
-        _ meetings: [StoredMeeting], documents: [StoredDocument.ID: StoredDocument], total: Int, ambiguous: [AmbiguousName] = []
+        _ meetings: [StoredMeeting], documents: [StoredDocument.ID: StoredDocument],
+        details: [StoredMeeting.ID: EventDetails] = [:], total: Int, ambiguous: [AmbiguousName] = []
     ) {
         meetingCount = total
         ambiguousPeople = WireAmbiguousName.list(ambiguous)
-        self.meetings = meetings.map { WireMeeting($0, documents: documents) }
+        self.meetings = meetings.map { WireMeeting($0, documents: documents, details: details[$0.id]) }
     }
 }
 
@@ -36,6 +37,10 @@ public struct WireMeeting: Codable, Equatable, Sendable {
     public let next: String?
     /// Only in a recap or a brief, like the quote.
     public let attendees: [String]?
+    /// Only in a list of meetings, a recap or a brief.
+    public let place: String?
+    /// The start that it had before it was moved.
+    public let movedFrom: String?
     /// The first sentence of one of its documents.
     public let quote: WireQuote?
 
@@ -48,8 +53,10 @@ public struct WireMeeting: Codable, Equatable, Sendable {
         public let title: String?
     }
 
-    init(_ meeting: StoredMeeting, documents: [StoredDocument.ID: StoredDocument]) {
-        self.init(meeting, documents)
+    init(
+        _ meeting: StoredMeeting, documents: [StoredDocument.ID: StoredDocument], details: EventDetails? = nil
+    ) {
+        self.init(meeting, documents, details: details)
     }
 
     init(_ view: MeetingDetails) {
@@ -58,12 +65,13 @@ public struct WireMeeting: Codable, Equatable, Sendable {
     }
 
     init(_ brief: BriefMeeting) {
-        self.init(brief.meeting, brief.documents, attendees: brief.people, quote: WireQuote(brief.sentence))
+        self.init(
+            brief.meeting, brief.documents, attendees: brief.people, details: brief.details, quote: WireQuote(brief.sentence))
     }
 
     private init(
         _ meeting: StoredMeeting, _ documents: [StoredDocument.ID: StoredDocument], previous: String? = nil,
-        next: String? = nil, attendees: [String]? = nil, quote: WireQuote? = nil
+        next: String? = nil, attendees: [String]? = nil, details: EventDetails? = nil, quote: WireQuote? = nil
     ) {
         title = meeting.title
         start = meeting.start?.description
@@ -79,6 +87,8 @@ public struct WireMeeting: Codable, Equatable, Sendable {
         self.previous = previous
         self.next = next
         self.attendees = attendees
+        place = details?.place
+        movedFrom = details?.movedFrom?.description
         self.quote = quote
     }
 }

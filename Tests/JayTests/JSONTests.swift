@@ -286,6 +286,11 @@ import Testing
         Sample(name: "people-one", words: ["people", "Rafa"], schema: "scrubjay.people/1"),
         Sample(name: "meetings", words: ["meetings", "exhibit"], schema: "scrubjay.meetings/1"),
         Sample(
+            name: "meetings-moved", words: ["meetings", "--from", "2026-03-31", "--to", "2026-03-31"],
+            schema: "scrubjay.meetings/1"),
+        Sample(
+            name: "brief-running", words: ["brief", "Weekly sync", "--now", "2026-03-16T10:15:00"], schema: "scrubjay.brief/1"),
+        Sample(
             name: "meetings-change", words: ["meetings", "split", "meetings/2026-03-04 Exhibit planning.md"],
             schema: "scrubjay.curation-change/1", preparation: ["jay index harbour-museum"]),
         Sample(

@@ -179,6 +179,7 @@ extension MemorySnapshot: PassageCatalogue {
 
 extension MemorySnapshot: PersonCatalogue {
     func personMentions() -> [StoredPersonMention] { [] }
+    func personMentions(in documents: Set<StoredDocument.ID>) -> [StoredDocument.ID: [StoredPersonMention]] { [:] }
     func documentsOfMeetings() -> [[DocumentID]] { [] }
     func personClaims() -> [SourcedClaim] { [] }
     func peopleAreCurrent(owner: PersonClaim?) -> Bool { true }

@@ -42,11 +42,12 @@ extension AnswerPlanner {
 
     /// For a yes-or-no question that a task answers, adds whether the task is done.
     private func withState(_ draft: AnswerDraft) throws -> AnswerDraft {
-        guard draft.statement == nil, YesNoQuestion.isOne(question.text), let first = draft.evidence.first,
-            first.passage.channel == .task,
+        guard draft.statement == nil, YesNoQuestion.isOne(question.text) else { return draft }
+        var draft = draft
+        if !draft.isSure, let heading = try headingThatIsTask() { draft = .ofTables([heading]) }
+        guard let first = draft.evidence.first, first.passage.channel == .task || first.sentence.isHeading,
             let task = try snapshot.tasks(of: first.document.id).first(where: { first.lines.contains($0.line) })
         else { return draft }
-        var draft = draft
         draft.evidence[0].task = try snapshot.withHandle(task, in: first.document)
         let isBox = ["[ ]", "[x]", "[X]"].contains(where: first.source.contains)
         switch task.task.state {
@@ -55,6 +56,20 @@ extension AnswerPlanner {
         case .cancelled: draft.statement = "Cancelled"
         }
         return draft
+    }
+
+    /// Returns the heading of a hit that is a task with all words of the question, as in Org; `nil` if there is none.
+    private func headingThatIsTask() throws -> Evidence? {
+        guard !topic.words.isEmpty else { return nil }
+        for document in result.hits.map(\.document) where document.format == "org" {
+            let language = Language(known: document.language)
+            for task in try snapshot.tasks(of: document.id)
+            where topic.found(in: task.task.text, language: language).allSatisfy(\.self) {
+                let found = try Evidence.of([TaskOrDecisionLine(task, in: document)], in: snapshot)
+                if let heading = found.first, heading.sentence.isHeading { return heading }
+            }
+        }
+        return nil
     }
 
     /// The hits, and further passages that may state a fact: those about the named people in which they do not take part, and those about the named days
@@ -67,7 +82,26 @@ extension AnswerPlanner {
         }
         if mayBeWrittenOnOtherDays { add(try hitsRegardlessOfDays()) }
         if !intentParser.people.isEmpty { add(try hitsRegardlessOfPeople()) }
-        return hits
+        return try withoutFormerVersions(hits)
+    }
+
+    /// Leaves out invitations that a later version of the event has replaced: their time and place may be wrong now.
+    private func withoutFormerVersions(_ hits: [Hit]) throws -> [Hit] {
+        let events = Set(hits.map(\.document).filter { $0.kind == .event }.map(\.id))
+        guard !events.isEmpty else { return hits }
+        let meetings = try snapshot.sharedMeetings(of: events)
+        return hits.filter { hit in
+            guard let meeting = meetings[hit.document.id], meeting.parts.contains(where: { $0.role == .event }) else {
+                return true
+            }
+            return !meeting.parts.contains { $0.documentID == hit.document.id && $0.role == .invitation }
+                || !events.contains(hit.document.id)
+        }
+    }
+
+    /// Returns that an event was moved, if other versions of it say so; `nil` if not.
+    private func moved(_ event: StoredDocument) throws -> String? {
+        try snapshot.sharedMeetings(of: [event.id])[event.id].flatMap { try EventDetails(of: $0, in: snapshot).moved }
     }
 
     func factAnswers(among hits: [Hit]) throws -> FactAnswers {
@@ -89,7 +123,7 @@ extension AnswerPlanner {
             question: asked, reader: reader, scorer: EvidenceScorer(usesEncoder: encoded != nil),
             changes: StatementChanges(
                 coverage: topic, dates: dates, days: days, asksForPerson: intentParser.expected == .person),
-            succession: succession)
+            succession: succession, moved: moved)
     }
 
     /// Whether a capitalised word other than the first occurs in no note. Not for German, which capitalises all nouns.

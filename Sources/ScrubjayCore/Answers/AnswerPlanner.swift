@@ -174,7 +174,7 @@ struct AnswerPlanner {
     /// Adds the place of the one event that answers, if the question asks for it.
     private func withPlace(_ draft: AnswerDraft) -> AnswerDraft {
         guard intentParser.has(.where), draft.evidence.count == 1, let place = EventLines(draft.evidence[0])?.place,
-            let statement = draft.statement
+            let statement = draft.statement, !statement.hasSuffix(place)
         else { return draft }
         var draft = draft
         draft.statement = "\(statement), \(place)"

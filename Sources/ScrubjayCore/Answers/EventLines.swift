@@ -1,28 +1,90 @@
 import ScrubjayDocuments
+public import ScrubjayText
 
-/// The lines of a calendar event: `When: …`, `Where: …`, `Cancelled`. `CalendarDocument` writes them.
+/// The lines of a calendar event: `When: …`, `Moved from: …`, `Where: …`, `Cancelled`. `CalendarDocument` writes them.
 struct EventLines {
     let title: String
     let isCancelled: Bool
     let when: String?
+    /// The time that the event had before.
+    let movedFrom: String?
     let place: String?
+    /// Whether `when` is the first of several times.
+    let isRepeated: Bool
 
     /// Returns `nil` for a sentence that is not of a calendar event.
-    init?(_ evidence: Evidence) {
-        guard evidence.document.kind == .event else { return nil }
-        title = evidence.document.title
-        let lines = evidence.passage.text.split(separator: "\n")
+    init?(_ evidence: Evidence) { self.init(evidence.document, evidence.passage) }
+
+    /// Returns `nil` if the document is not a calendar event.
+    ///
+    /// - Parameter passage: A passage of the document.
+    init?(_ document: StoredDocument, _ passage: Passage) {
+        guard document.kind == .event else { return nil }
+        title = document.title
+        let lines = passage.text.split(separator: "\n")
         isCancelled = lines.contains("Cancelled")
         func value(_ label: String) -> String? {
             lines.first { $0.hasPrefix("\(label): ") }.map { String($0.dropFirst(label.count + 2)) }
         }
-        (when, place) = (value("When"), value("Where"))
+        (when, movedFrom, place) = (value("When"), value("Moved from"), value("Where"))
+        isRepeated = value("Repeats") != nil
     }
 
-    /// Returns that the event was cancelled, or its place if the question asks for it; `nil` if there is nothing to say.
-    func statement(asksWhere: Bool, asksWhen: Bool) -> String? {
-        if isCancelled { return "Cancelled: " + ([title] + [when].compactMap(\.self)).joined(separator: ", ") }
-        guard asksWhere, let place else { return nil }
-        return asksWhen ? [when, place].compactMap(\.self).joined(separator: ", ") : place
+    /// Returns that the event was cancelled, or when and where it takes place as far as the question asks; `nil` if there is nothing to say.
+    ///
+    /// - Parameters:
+    ///   - day: What else is known of the time: the sentence that answers may name another one than the first.
+    ///   - moved: That it was moved, if the event does not say so itself.
+    func statement(asksWhere: Bool, asksWhen: Bool, day: String?, moved: String? = nil) -> String? {
+        let moved = movedFrom.map { EventDetails.moved(from: $0) } ?? moved
+        if isCancelled {
+            return "Cancelled: " + ([title] + [when, moved].compactMap(\.self)).joined(separator: ", ")
+        }
+        guard asksWhen else { return asksWhere ? place : nil }
+        guard let time = isRepeated ? day : when else { return asksWhere ? place : nil }
+        return [time, moved, place].compactMap(\.self).joined(separator: ", ")
+    }
+}
+
+/// What the calendar says of a meeting besides its time and its title.
+public struct EventDetails: Sendable, Equatable {
+    public let place: String?
+    /// The last other time that the meeting had; `nil` if it was not moved.
+    public let movedFrom: LocalDateTime?
+
+    /// Reads the event of a meeting, and the invitations that it replaced.
+    init(of meeting: StoredMeeting, in snapshot: any DocumentCatalogue & PassageCatalogue) throws {
+        let invited = meeting.parts.filter { $0.role == .invitation && $0.occurrence == nil }.map(\.documentID)
+        let lines = try meeting.parts.first { $0.role == .event }.flatMap { part in
+            try snapshot.documents([part.documentID])[part.documentID].flatMap { document in
+                try snapshot.passages(of: document.id).lazy.compactMap { EventLines(document, $0.passage) }
+                    .first { $0.when != nil || $0.place != nil }
+            }
+        }
+        place = lines?.place
+        if let before = lines?.movedFrom.flatMap(LocalDateTime.onClock) {
+            movedFrom = before
+        } else {
+            // Each version of an event that came by mail is a document of its own.
+            movedFrom =
+                try invited.isEmpty
+                ? nil
+                : snapshot.documents(invited).values.filter { $0.kind == .event && $0.dates.start != meeting.start }
+                    .sorted { ($0.dates.updated?.ordinal ?? 0, $0.location) < ($1.dates.updated?.ordinal ?? 0, $1.location) }
+                    .last?.dates.start
+        }
+    }
+
+    /// `moved from 2026-03-18 18:00`; `nil` if the meeting was not moved.
+    var moved: String? { movedFrom.map { Self.moved(from: $0.minutes) } }
+
+    static func moved(from time: String) -> String { "moved from \(time)" }
+}
+
+extension LocalDateTime {
+    /// `2026-03-04 09:30`, or the day alone if the time is not known.
+    var minutes: String {
+        let time = description.dropFirst(11).prefix(5)
+        return time.isEmpty ? date.description : "\(date) \(time)"
     }
 }

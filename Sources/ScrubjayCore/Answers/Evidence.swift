@@ -30,12 +30,14 @@ struct Evidence: Sendable {
         return sentences
     }
 
-    /// Returns the sentence of a line that contains the words of the mention, or else the first sentence of that line.
+    /// Returns the sentence of a line that contains the words of the mention, or else the first sentence of that line, or else its heading.
     private static func sentence(at location: TaskOrDecisionLine, among passages: [Passage]) -> Evidence? {
-        let ofLine = passages.filter { $0.lineRange.contains(location.line) }.flatMap { passage in
-            sentences(of: passage, in: location.document).filter { !$0.sentence.isHeading && $0.lines.contains(location.line) }
+        let all = passages.filter { $0.lineRange.contains(location.line) }.flatMap { passage in
+            sentences(of: passage, in: location.document).filter { $0.lines.contains(location.line) }
         }
-        guard ofLine.count > 1 else { return ofLine.first }
+        let ofLine = all.filter { !$0.sentence.isHeading }
+        // A heading of Org may be a task.
+        guard ofLine.count > 1 else { return ofLine.first ?? all.first }
         let words = FoldedWords.joined(location.text)
         return ofLine.first { JoinedWords($0.text).contains(words) } ?? ofLine.first
     }

@@ -11,6 +11,8 @@ struct FactAnswers {
     let scorer: EvidenceScorer
     let changes: StatementChanges
     let succession: DocumentSuccession
+    /// Returns that an event was moved, if other documents say so.
+    var moved: (StoredDocument) throws -> String? = { _ in nil }
 
     /// The most sentences, by default.
     private static let sentences = 3
@@ -63,8 +65,15 @@ struct FactAnswers {
         case .person: statement = isNearlySure && question.people.isEmpty ? evidence.first.flatMap(person) : nil
         case .number, .reason, .place, .anything: break
         }
-        if let event = evidence.first.flatMap(EventLines.init), isNearlySure || event.isCancelled {
-            statement = event.statement(asksWhere: question.asksWhere, asksWhen: question.expected == .date) ?? statement
+        if let first = evidence.first, let event = EventLines(first), isNearlySure || event.isCancelled {
+            // *When did we move the boat* does not ask when an event takes place that was moved.
+            let isCalled = question.coverage.found(in: event.title, language: Language(known: first.document.language))
+                .contains(true)
+            statement =
+                event.statement(
+                    asksWhere: question.asksWhere, asksWhen: question.expected == .date && isCalled, day: statement,
+                    moved: try moved(first.document))
+                ?? statement
         }
         // A short turn is quoted whole: it says more than one sentence of it.
         let turns = evidence.map { $0.turnOfWords(atMost: Self.wordsOfTurn) }

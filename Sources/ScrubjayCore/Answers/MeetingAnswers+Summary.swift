@@ -9,7 +9,7 @@ extension MeetingAnswers {
     ) throws -> AnswerDraft {
         let evidence = try sentences(of: meetings, and: notes, people: people)
         let shown = meetings.suffix(Self.shownMeetingLimit)
-        let statements = try Self.countOfAll(meetings, shown: shown.count) + shown.map { statement(of: try topics(of: $0), $0) }
+        let statements = try Self.countOfAll(meetings, shown: shown.count) + shown.map { try statement(of: topics(of: $0), $0) }
         return .ofTables(evidence, statement: statements.isEmpty ? nil : statements.joined(separator: "\n"))
     }
 

@@ -3,7 +3,7 @@ import ScrubjayText
 extension MeetingAnswers {
     /// Returns what a meeting was about: decisions first, then statements, then shorter sentences. `nil` if it has no evidence.
     func draft(_ topics: Topics, _ meeting: StoredMeeting) throws -> AnswerDraft? {
-        var draft: AnswerDraft? = .ofTables(Array(topics.evidence.prefix(limit)), statement: statement(of: topics, meeting))
+        var draft: AnswerDraft? = .ofTables(Array(topics.evidence.prefix(limit)), statement: try statement(of: topics, meeting))
         if topics.evidence.isEmpty { draft = try recordsOrAllParts(of: meeting) ?? self.draft(of: .day, meeting) }
         let decided = try self.draft(of: .decisions, meeting)?.evidence ?? []
         let sentences = draft?.evidence ?? []
@@ -14,14 +14,15 @@ extension MeetingAnswers {
     /// Summarises a meeting without known topics; `nil` if it has only a calendar entry.
     private func recordsOrAllParts(of meeting: StoredMeeting) throws -> AnswerDraft? {
         let sentences = try meeting.hasRecord ? self.sentences(of: [meeting]) : []
-        return sentences.isEmpty ? nil : .ofTables(sentences, statement: Self.title(meeting))
+        return sentences.isEmpty ? nil : .ofTables(sentences, statement: try described(meeting, hasPlace: false))
     }
 
     /// Returns the title of a meeting and the names of its topics, each once.
-    func statement(of topics: Topics, _ meeting: StoredMeeting) -> String {
+    func statement(of topics: Topics, _ meeting: StoredMeeting) throws -> String {
         var seen: Set<String> = []
         let names = topics.names.filter { seen.insert(FoldedWords.joined($0)).inserted }
-        return Self.title(meeting) + (names.isEmpty ? "" : ": \(names.joined(separator: "; "))")
+        return try described(meeting, hasPlace: !meeting.hasRecord)
+            + (names.isEmpty ? "" : ": \(names.joined(separator: "; "))")
     }
 
     /// Returns the topics of each meeting. If a meeting has only a transcript, topics that the notes of other meetings name are looked for in it.

@@ -20,6 +20,11 @@ struct MeetingAnswers {
             let series = Set(try matching.meetings.all().compactMap(\.series))
             ahead = try ofNobody(choice(nil).upcoming().filter { $0.series.map(series.contains) ?? false })
         }
+        // A brief on the next meeting does not count all-day events either.
+        if matching.title == nil, slots.words.isEmpty, slots.people.isEmpty {
+            let atTimeOfDay = ahead.filter { $0.start?.secondOfDay != nil }
+            if !atTimeOfDay.isEmpty { ahead = atTimeOfDay }
+        }
         // If several people share a name, each of them may be meant.
         var shown: [StoredMeeting] = []
         for group in try groups(of: ahead, slots) {
@@ -28,7 +33,7 @@ struct MeetingAnswers {
         shown.sort { $0.startOrdinal < $1.startOrdinal }
         // The words may be about something that is not in the calendar.
         if shown.isEmpty, matching.title == nil, !slots.words.isEmpty, !slots.mustBeMeeting { return nil }
-        return try draft(of: shown, statement: shown.map(Self.title).joined(separator: "; ")) { meeting in
+        return try draft(of: shown, statement: shown.map { try described($0) }.joined(separator: "; ")) { meeting in
             try meeting.parts.first.flatMap { try self.first(of: $0, meeting) }
         }
     }
@@ -83,14 +88,15 @@ struct MeetingAnswers {
         let records = meeting.recordsOrAllParts
         switch part {
         case .day:
-            return try draft(of: [meeting], statement: Self.title(meeting)) { meeting in
+            return try draft(of: [meeting], statement: described(meeting)) { meeting in
                 try records.first.flatMap { try first(of: $0, meeting) }
             }
         case .people:
-            let names = meeting.participants(documents)
-            guard !names.isEmpty else { return .notFound }
-            return try draft(of: [meeting], statement: "\(Self.title(meeting)): \(names.joined(separator: ", "))") { meeting in
-                try naming(names, in: records, of: meeting)
+            let people = try snapshot.participants(of: meeting)
+            guard !people.isEmpty else { return .notFound }
+            let names = people.map(\.name).joined(separator: ", ")
+            return try draft(of: [meeting], statement: "\(Self.title(meeting)): \(names)") { meeting in
+                try naming(people.map(\.written), in: records, of: meeting)
             }
         case .decisions:
             return .ofTables(
@@ -130,11 +136,18 @@ struct MeetingAnswers {
     /// Returns the past meetings that match, in order of time.
     func past(_ slots: ParsedIntent.MeetingSlots) throws -> [StoredMeeting] { try meetings(slots).meetings.past() }
 
+    /// Returns day, time and title of a meeting, the time that it was moved from, and its place.
+    ///
+    /// - Parameter hasPlace: Whether to name the place.
+    func described(_ meeting: StoredMeeting, hasPlace: Bool = true) throws -> String {
+        let details = try EventDetails(of: meeting, in: snapshot)
+        let parts = [Self.title(meeting), details.moved, hasPlace ? details.place : nil]
+        return parts.compactMap(\.self).joined(separator: ", ")
+    }
+
     /// Returns day, time and title of a meeting.
     static func title(_ meeting: StoredMeeting) -> String {
-        guard let start = meeting.start else { return meeting.title }
-        let time = start.description.dropFirst(11).prefix(5)
-        return "\(start.date)\(time.isEmpty ? "" : " \(time)") \(meeting.title)"
+        meeting.start.map { "\($0.minutes) \(meeting.title)" } ?? meeting.title
     }
 
     // MARK: - Which meetings
@@ -225,8 +238,8 @@ struct MeetingAnswers {
     /// Returns the meetings without known participants other than the owner of the notes.
     private func ofNobody(_ meetings: [StoredMeeting]) throws -> [StoredMeeting] {
         let owners = NamesOfPeople(try snapshot.owners())
-        let documents = try snapshot.documents(meetings.flatMap { $0.parts.map(\.documentID) })
-        return meetings.filter { $0.participants(documents).allSatisfy(owners.contains) }
+        let people = try snapshot.participants(of: meetings)
+        return meetings.filter { people[$0.id]?.map(\.name).allSatisfy(owners.contains) ?? true }
     }
 
     /// Returns the meetings whose titles contain the word right after *last* or *next*: *the last weekly*; `nil` if there are too few.
@@ -270,14 +283,14 @@ struct MeetingAnswers {
     private func alone(_ meetings: [StoredMeeting], with names: [String]) throws -> [StoredMeeting] {
         let owners = try snapshot.owners()
         let known = NamesOfPeople(try names.flatMap(snapshot.knownPeople) + owners)
-        let documents = try snapshot.documents(meetings.flatMap { $0.parts.map(\.documentID) })
+        let participants = try snapshot.participants(of: meetings)
         // If the owner of the notes is unknown, one of the participants is the owner.
         let most = (names.isEmpty ? 1 : 0) + (owners.isEmpty ? 1 : 0)
         let alone = meetings.filter { meeting in
-            let people = meeting.participants(documents)
+            let people = participants[meeting.id] ?? []
             // If no participants are known, the title is all that names a person.
             if people.isEmpty { return !names.isEmpty }
-            return people.count { !known.contains($0) } <= most
+            return people.count { !known.contains($0.name) } <= most
         }
         // If some have *1:1* in their titles, the others are something else, such as a call or lunch.
         let called = alone.filter { $0.name.titles.contains { QuestionTokenizer.withOneOnOne($0) != $0 } }
@@ -316,7 +329,9 @@ struct MeetingAnswers {
         let sentences = Evidence.sentences(of: passage, in: document)
         // The title is the best sentence of a calendar entry.
         guard document.kind != .event else { return sentences.first }
-        return sentences.first { $0.sentence.range.lowerBound >= passage.propertyBytes && $0.isStatement } ?? sentences.first
+        let telling = sentences.filter { !MailFormula.isOne($0) }
+        return telling.first { $0.sentence.range.lowerBound >= passage.propertyBytes && $0.isStatement } ?? telling.first
+            ?? sentences.first
     }
 
     /// Returns the first statement of each of the first `limit` meetings.

@@ -74,7 +74,7 @@ struct SpanAnswers {
     }
 
     private func count(_ held: [StoredMeeting]) throws -> AnswerDraft {
-        let titles = held.map(MeetingAnswers.title).joined(separator: "; ")
+        let titles = try held.map { try meetings.described($0, hasPlace: false) }.joined(separator: "; ")
         return .ofTables(try meetings.openings(of: held), statement: "\(held.count): \(titles)")
     }
 
@@ -83,8 +83,8 @@ struct SpanAnswers {
     /// - Parameter isOwners: Whether the question is about meetings of its asker, who is then not listed: *who did I meet*.
     private func participants(of held: [StoredMeeting], isOwners: Bool) throws -> AnswerDraft {
         let owners = isOwners ? try snapshot.owners() : []
-        let documents = try snapshot.documents(held.flatMap { $0.parts.map(\.documentID) })
-        let names = NameKey.distinct(held.flatMap { $0.participants(documents) }).filter { name in
+        let people = try snapshot.participants(of: held)
+        let names = NameKey.distinct(held.flatMap { people[$0.id]?.map(\.name) ?? [] }).filter { name in
             !owners.contains { $0.isNamed(in: name) }
         }
         return .ofTables(names.isEmpty ? [] : try meetings.openings(of: held), statement: names.joined(separator: ", "))
@@ -176,7 +176,7 @@ struct SpanAnswers {
         let ids = try snapshot.documents(that: Filter(from: from, to: to, kinds: [.note])).filter(meetings.scope.contains)
         let documents = try snapshot.documents(ids)
         return try ofSpan(documents.values).suffix(Self.noteLimit).flatMap { document in
-            let sentences = try Evidence.sentences(of: document, in: snapshot)
+            let sentences = try Evidence.sentences(of: document, in: snapshot).filter { !MailFormula.isOne($0) }
             if names.isEmpty { return Array(sentences.filter(\.isProse).prefix(Self.sentencesOfNote)) }
             return naming(people, in: sentences).filter { $0.isProse && !isOfOtherDays($0) }
         }

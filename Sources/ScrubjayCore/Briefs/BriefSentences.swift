@@ -19,7 +19,8 @@ struct BriefSentences {
         for part in meeting.recordsOrAllParts + meeting.parts {
             guard let first = try answers.first(of: part, meeting), let sentence = try checked.sentence(first) else { continue }
             return BriefMeeting(
-                meeting: meeting, documents: documents, people: meeting.participants(documents), sentence: sentence)
+                meeting: meeting, documents: documents, people: try snapshot.participants(of: meeting).map(\.name),
+                details: try EventDetails(of: meeting, in: snapshot), sentence: sentence)
         }
         return nil
     }

@@ -7,18 +7,21 @@ struct BriefSubject {
     /// `nil` if the subject is a meeting.
     let person: KnownPerson?
     let next: StoredMeeting?
+    /// The meeting that is running; of the subject, or of anybody if the subject is the next meeting.
+    let running: StoredMeeting?
     let last: StoredMeeting?
-    /// Past and running meetings whose tasks count as open between these people: the meetings of the series, or for a person, those in which only
+    /// Past meetings whose tasks count as open between these people: the meetings of the series, or for a person, those in which only
     /// this person and the owner of the notes take part.
     let shared: [StoredMeeting]
 
-    /// Takes the next meeting of the calendar. All-day events do not count.
+    /// Takes the next meeting of the calendar, or the running one if none is ahead. All-day events do not count.
     ///
     /// - Throws: `BriefError` if no meeting is scheduled.
     init(nextIn snapshot: any DocumentCatalogue & PersonCatalogue & MeetingCatalogue, meetingLookup: MeetingLookup) throws {
-        guard let next = try meetingLookup.next() else { throw BriefError("", .noUpcomingMeeting) }
+        let (next, running) = (try meetingLookup.next(), try meetingLookup.running())
+        guard let one = next ?? running else { throw BriefError("", .noUpcomingMeeting) }
         self = try BriefSubject(
-            next.title, next: next, alike: try meetingLookup.meetings(inSeriesOf: next), in: snapshot,
+            one.title, next: next, running: running, alike: try meetingLookup.meetings(inSeriesOf: one), in: snapshot,
             meetingLookup: meetingLookup)
     }
 
@@ -42,35 +45,37 @@ struct BriefSubject {
                 throw BriefError(text, .unknown(nearest: suggestion(for: text, among: meetingLookup.titles + names)))
             }
         }
-        let next = meetings.first { $0.isAheadOrRunning(at: meetingLookup.now) }
-        // The words may match several series: take the meeting that comes next, or else the last one.
-        guard let one = next ?? meetings.last else { throw BriefError(text, .unknown(nearest: nil)) }
+        let running = meetings.last { $0.isRunning(at: meetingLookup.now) }
+        // The words may match several series: take the one of the meeting that is running or comes next, or else the last one.
+        let ahead = meetings.first { $0.isAhead(at: meetingLookup.now) }
+        guard let one = running ?? ahead ?? meetings.last else { throw BriefError(text, .unknown(nearest: nil)) }
+        let alike = try meetingLookup.meetings(inSeriesOf: one)
+        let next = running == nil ? ahead : alike.first { $0.isAhead(at: meetingLookup.now) }
         self = try BriefSubject(
-            one.title, next: next, alike: try meetingLookup.meetings(inSeriesOf: one), in: snapshot,
-            meetingLookup: meetingLookup)
+            one.title, next: next, running: running, alike: alike, in: snapshot, meetingLookup: meetingLookup)
     }
 
     private init(
-        _ name: String, next: StoredMeeting?, alike: [StoredMeeting],
+        _ name: String, next: StoredMeeting?, running: StoredMeeting?, alike: [StoredMeeting],
         in snapshot: any DocumentCatalogue & PersonCatalogue & MeetingCatalogue, meetingLookup: MeetingLookup
     ) throws {
-        var before = alike.filter { $0.id != next?.id && $0.hasBegun(at: meetingLookup.now) }
+        var before = alike.filter { ![next?.id, running?.id].contains($0.id) && $0.hasBegun(at: meetingLookup.now) }
         // If it never took place before, take earlier meetings of the same people.
-        if before.isEmpty, let next {
-            let documents = try snapshot.documents(next.parts.map(\.documentID))
+        if before.isEmpty, let next = next ?? running {
             let owners = NamesOfPeople(try snapshot.owners())
-            let others = next.participants(documents).filter { !owners.contains($0) }
+            let others = try snapshot.participants(of: next).map(\.name).filter { !owners.contains($0) }
             let theirs = try others.map { try snapshot.meetings(with: $0) }
             if let first = theirs.first {
                 before = try meetingLookup.meetings(theirs.dropFirst().reduce(first) { $0.intersection($1) }).filter {
                     meeting in
-                    meeting.hasBegun(at: meetingLookup.now) && meeting.id != next.id
+                    meeting.hasBegun(at: meetingLookup.now) && ![next.id, running?.id].contains(meeting.id)
                 }
             }
         }
         self.name = name
         person = nil
         self.next = next
+        self.running = running
         last = before.lastRecorded
         shared = before
     }
@@ -80,16 +85,16 @@ struct BriefSubject {
         meetingLookup: MeetingLookup
     ) throws {
         let meetings = try meetingLookup.meetings(snapshot.meetings(with: person.name))
-        let next = meetings.first { $0.isAheadOrRunning(at: meetingLookup.now) }
-        let before = meetings.filter { $0.id != next?.id && $0.hasBegun(at: meetingLookup.now) }
+        let next = meetings.first { $0.isAhead(at: meetingLookup.now) }
+        let running = meetings.last { $0.isRunning(at: meetingLookup.now) }
+        let before = meetings.filter { ![next?.id, running?.id].contains($0.id) && $0.hasBegun(at: meetingLookup.now) }
         name = person.name
         self.person = person
         self.next = next
+        self.running = running
         last = before.lastRecorded
         let known = NamesOfPeople(try snapshot.owners() + [person])
-        shared = try before.filter { meeting in
-            let documents = try snapshot.documents(meeting.parts.map(\.documentID))
-            return meeting.participants(documents).allSatisfy(known.contains)
-        }
+        let participants = try snapshot.participants(of: before)
+        shared = before.filter { participants[$0.id]?.map(\.name).allSatisfy(known.contains) ?? true }
     }
 }

@@ -51,12 +51,14 @@ struct BriefWriter {
         let done = lineages.tasks.filter { $0.task.task.state == .open && $0.task.outcome == .done }
         let tasks = try OpenTasks(with: others, shared: try snapshot.records(of: subject.shared), in: snapshot)
         let summarizer = Summarizer(snapshot: snapshot, analyzer: analyzer)
+        let open = try unanswered(in: subject)
         let keySentences =
             try section.map { Array($0.evidence.prefix(limit)) }
             ?? summarizer.sentences(
-                of: lastDocuments, limit: limit, besides: try Evidence.of(lineages.locations, in: snapshot))
+                of: lastDocuments, limit: limit, besides: try Evidence.of(lineages.locations, in: snapshot) + open)
         return Brief(
-            subject: subject.name, next: try subject.next.flatMap(brief.meeting), people: names,
+            subject: subject.name, next: try subject.next.flatMap(brief.meeting),
+            running: try subject.running.flatMap(brief.meeting), people: names,
             facts: try subject.person.map { try facts.facts(of: $0).checked(by: brief.checked) } ?? [],
             last: try last.flatMap(brief.meeting), lastDay: lastDay,
             decisions: try brief.counted(lineages.decisions, limit: limit),
@@ -68,8 +70,25 @@ struct BriefWriter {
                 besides: keySentences
                     + Evidence.of(
                         (tasks.youOwe + tasks.theyOwe).map { TaskOrDecisionLine($0.task, in: $0.document) }, in: snapshot),
-                summarizer), changed: brief.checked.changed)
+                summarizer), unanswered: try open.prefix(limit).compactMap(brief.checked.sentence),
+            changed: brief.checked.changed)
     }
+
+    /// Returns the questions of the last meetings that nothing has addressed since, those of the latest meeting first. Only the last meeting's spoken ones
+    /// count: of an older talk, hardly anybody knows why they were put off.
+    private func unanswered(in subject: BriefSubject) throws -> [Evidence] {
+        let questions = OpenQuestions(snapshot: snapshot, analyzer: analyzer)
+        var meetings = subject.shared.filter(\.hasRecord).suffix(Self.meetingsWithQuestions)
+        if let last = subject.last, last.hasRecord, !meetings.contains(where: { $0.id == last.id }) { meetings.append(last) }
+        return try meetings.reversed().flatMap { meeting in
+            try questions.unanswered(
+                of: try snapshot.records(of: [meeting]), later: [], after: meeting.start?.date, facts.lookup
+            ).filter { $0.turn == nil || meeting.id == subject.last?.id }
+        }.distinct
+    }
+
+    /// The most meetings whose questions are read, the latest ones.
+    private static let meetingsWithQuestions = 5
 
     /// Returns the last section of a log of meetings with one person if it is later than the last meeting that has a record. If that has none, it may be
     /// some weeks older.
@@ -91,10 +110,10 @@ struct BriefWriter {
         (subject.shared + [subject.last].compactMap(\.self)).last { $0.start?.date == day }
     }
 
-    /// Returns the participants of the next meeting, or else of the last one, or else the person.
+    /// Returns the participants of the next meeting, or else of the running one, or else of the last one, or else the person.
     private func people(of subject: BriefSubject) throws -> [String] {
-        for meeting in [subject.next, subject.last].compactMap(\.self) {
-            let names = meeting.participants(try snapshot.documents(meeting.parts.map(\.documentID)))
+        for meeting in [subject.next, subject.running, subject.last].compactMap(\.self) {
+            let names = try snapshot.participants(of: meeting).map(\.name)
             if !names.isEmpty { return names }
         }
         return subject.person.map { [$0.name] } ?? []

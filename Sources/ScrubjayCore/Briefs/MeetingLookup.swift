@@ -13,11 +13,16 @@ struct MeetingLookup {
         names = try snapshot.meetingNames(MeetingSelection(isScheduled: true))
     }
 
-    /// Returns the first meeting that begins at a time of day and is not over.
+    /// Returns the first meeting that begins at a time of day and has not begun.
     func next() throws -> StoredMeeting? {
         try snapshot.first(1, of: MeetingSelection(from: now.date, isScheduled: true)) { meeting in
-            meeting.start?.secondOfDay != nil && meeting.isAheadOrRunning(at: now) ? meeting : nil
+            meeting.start?.secondOfDay != nil && meeting.isAhead(at: now) ? meeting : nil
         }.first
+    }
+
+    /// Returns the meeting that is running, the last to begin if there are several.
+    func running() throws -> StoredMeeting? {
+        try snapshot.meetings(MeetingSelection(from: now.date, to: now.date, isScheduled: true)).last { $0.isRunning(at: now) }
     }
 
     /// Returns the scheduled meetings with these IDs that take place on or after a day, in order of time.

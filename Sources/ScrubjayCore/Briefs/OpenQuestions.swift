@@ -7,28 +7,53 @@ import ScrubjayText
 ///   that it is open, or no cell says anything.
 /// - A spoken question counts only if the reply puts it off: *I don't know*, *I'll find out*. Most others are answered by the next turn, in
 ///   words that the question does not contain.
+/// - A written sentence that tells what somebody does not know asks too: *not sure who tows the raft*, *TBC: supplier of the planks*.
 /// - A question needs at least three content words. A later sentence with two of them is about the same matter.
 struct OpenQuestions {
-    let snapshot: any DocumentCatalogue & PassageCatalogue
+    let snapshot: any DocumentCatalogue & PassageCatalogue & PersonCatalogue
     let analyzer: Analyzer
 
     private static let leastWords = 3
     private static let wordsOfMatter = 2
     private static let turnsOfReply = 2
 
+    /// Returns the questions that neither the rest of their document, nor the later documents, nor any other document of a later day addresses, in
+    /// order.
+    ///
+    /// - Parameter day: The day of the documents; `nil` if it is not known, so that no document is of a later one.
+    func unanswered(
+        of documents: [StoredDocument], later: [StoredDocument], after day: CivilDate?, _ lookup: WordLookup
+    ) throws -> [Evidence] {
+        let open = try unanswered(of: documents, later: later)
+        guard let day, !open.isEmpty else { return open }
+        let after = try snapshot.passageSet(Filter(from: day.adding(days: 1)))
+        return try open.filter { question in
+            // Finds the later documents that may answer the question: they have one of its words.
+            let ids = try lookup.documents(of: try lookup.passages(withAnyOf: words(question).sorted(), within: after))
+            guard ids.count <= Self.answerLimit else { return true }
+            let others = try snapshot.documents(Array(ids)).values.sorted { $0.location < $1.location }
+            return try !unanswered(of: documents, later: later + others).filter(question.isSameSentence).isEmpty
+        }
+    }
+
+    /// If more later documents have the words, they are too common to show an answer.
+    private static let answerLimit = 50
+
     /// Returns the questions that neither the rest of their document nor the later documents address, in order.
     func unanswered(of documents: [StoredDocument], later: [StoredDocument]) throws -> [Evidence] {
-        let after = try later.flatMap(statements).filter { !SentenceMood.isQuestion($0.evidence.text) }.map {
-            words($0.evidence)
-        }
+        let after = try later.flatMap(statements).filter { !isAsking($0.evidence) }.map { words($0.evidence) }
         var seen: Set<Set<String>> = []
         return try documents.flatMap { document -> [Evidence] in
             let all = try statements(of: document)
             return all.indices.compactMap { index in
                 guard let reply = replyEnd(ofQuestionAt: index, in: all) else { return nil }
-                let asked = words(all[index].evidence)
-                guard asked.count >= Self.leastWords, seen.insert(asked).inserted else { return nil }
-                let rest = all[reply...].filter { !SentenceMood.isQuestion($0.evidence.text) }.map { words($0.evidence) }
+                let evidence = all[index].evidence
+                guard words(evidence).count >= Self.leastWords else { return nil }
+                // Who asks, and whom, is not the matter.
+                let matter = IndirectQuestion(evidence.text).map { words($0.matter, of: evidence) }
+                let asked = matter ?? words(evidence)
+                guard asked.count >= Self.wordsOfMatter, seen.insert(asked).inserted else { return nil }
+                let rest = all[reply...].filter { !isAsking($0.evidence) }.map { words($0.evidence) }
                 let isSpokenOf = (rest + after).contains { asked.intersection($0).count >= Self.wordsOfMatter }
                 return isSpokenOf ? nil : all[index].evidence
             }
@@ -60,10 +85,13 @@ struct OpenQuestions {
     }
 
     /// Returns the stems of a sentence's content words.
-    func words(_ sentence: Evidence) -> Set<String> {
+    func words(_ sentence: Evidence) -> Set<String> { words(sentence.text, of: sentence) }
+
+    /// Returns the stems of the content words in a part of a sentence.
+    private func words(_ part: String, of sentence: Evidence) -> Set<String> {
         let language = Language(known: sentence.document.language)
         let ignored = FunctionWords.folded(in: language).union(AskingWords.folded(in: language))
-        let text = analyzer.analyze(sentence.text, language: language)
+        let text = analyzer.analyze(part, language: language)
         let names = Set(NameKey.folded(sentence.speaker ?? "").split(separator: " ").map(String.init))
         return Set(text.terms.filter { !ignored.contains(text.folded($0)) && !names.contains(text.folded($0)) }.map(text.stem))
     }
@@ -74,7 +102,7 @@ struct OpenQuestions {
         let next = index + 1 < all.count ? all[index + 1].evidence : nil
         if sentence.text.first == "|" { return Self.isOpen(row: sentence.text) ? index + 1 : nil }
         if all[index].isListed { return index + 1 }
-        guard SentenceMood.isQuestion(sentence.text), sentence.text.last != "\"", sentence.text.last != "”" else { return nil }
+        guard isAsking(sentence), sentence.text.last != "\"", sentence.text.last != "”" else { return nil }
         guard let turn = sentence.turn else {
             let isLastOfLine =
                 next.map { next in
@@ -93,6 +121,13 @@ struct OpenQuestions {
             end += 1
         }
         return isPutOff ? end : nil
+    }
+
+    /// Whether a sentence asks. In speech only a question mark counts: *I don't know who* puts another question off. What
+    /// somebody is to ask is a task.
+    private func isAsking(_ sentence: Evidence) -> Bool {
+        SentenceMood.isQuestion(sentence.text)
+            || sentence.turn == nil && sentence.passage.channel != .task && IndirectQuestion(sentence.text) != nil
     }
 
     /// Whether a row of a table asks, and the cells beside the question say that it is open, or say nothing.

@@ -6,13 +6,15 @@ struct SinceLastWriter {
     let snapshot: any Snapshot
     let analyzer: Analyzer
     let limit: Int
+    let lookup: WordLookup
     private let meetingLookup: MeetingLookup
     private let brief: BriefSentences
 
-    init(in snapshot: any Snapshot, analyzer: Analyzer, now: LocalDateTime, limit: Int) throws {
+    init(in snapshot: any Snapshot, analyzer: Analyzer, now: LocalDateTime, limit: Int, lookup: WordLookup) throws {
         self.snapshot = snapshot
         self.analyzer = analyzer
         self.limit = limit
+        self.lookup = lookup
         meetingLookup = try MeetingLookup(in: snapshot, now: now)
         brief = try BriefSentences(in: snapshot, analyzer: analyzer, now: now)
     }
@@ -41,9 +43,13 @@ struct SinceLastWriter {
             !task.others.contains { mention in mention.day.map { day in later.start.map { day < $0.date } ?? false } ?? true }
         }
         let newSentences = try newSentences(in: after, before: before, besides: lineages)
-        let unanswered = try OpenQuestions(snapshot: snapshot, analyzer: analyzer).unanswered(of: before, later: after)
+        let unanswered = try OpenQuestions(snapshot: snapshot, analyzer: analyzer).unanswered(
+            of: before, later: after, after: earlier.start?.date, lookup)
+        let participants = try snapshot.participants(of: [earlier, later])
+        let (first, second) = (participants[earlier.id] ?? [], participants[later.id] ?? [])
         return SinceLast(
-            earlier: one, later: other, joined: Self.names(other, without: one), missing: Self.names(one, without: other),
+            earlier: one, later: other, joined: Self.names(of: second, without: first),
+            missing: Self.names(of: first, without: second),
             decisions: try brief.counted(lineages.decisions, limit: limit),
             done: try brief.counted(earlierTasks.filter { $0.task.outcome == .done }, limit: limit),
             carriedOver: try brief.counted(earlierTasks.filter { $0.task.outcome == .open }, limit: limit),
@@ -61,10 +67,9 @@ struct SinceLastWriter {
         ).compactMap(brief.checked.sentence)
     }
 
-    /// Returns the people who took part in one meeting but not in the other.
-    private static func names(_ meeting: BriefMeeting, without other: BriefMeeting) -> [String] {
-        let known = Set(other.people.map(NameKey.folded))
+    /// Returns the names of those who took part in one meeting and surely not in the other.
+    private static func names(of people: [MeetingParticipant], without others: [MeetingParticipant]) -> [String] {
         // If only one of the meetings lists participants, the difference means nothing.
-        return other.people.isEmpty ? [] : meeting.people.filter { !known.contains(NameKey.folded($0)) }
+        others.isEmpty ? [] : people.filter { person in !others.contains(where: person.mayBe) }.map(\.name)
     }
 }

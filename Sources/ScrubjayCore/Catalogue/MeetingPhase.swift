@@ -39,8 +39,6 @@ extension StoredMeeting {
         }
     }
 
-    /// Whether the meeting is still to come, or running at a time of day.
-    func isAheadOrRunning(at now: LocalDateTime) -> Bool {
-        isAhead(at: now) || phase(at: now) == .running && start?.secondOfDay != nil
-    }
+    /// Whether the meeting has begun at a time of day and is not over.
+    func isRunning(at now: LocalDateTime) -> Bool { phase(at: now) == .running && start?.secondOfDay != nil }
 }

@@ -98,6 +98,8 @@ package protocol PassageCatalogue {
 package protocol PersonCatalogue {
     /// Every mention of a person, in the order of documents: first people of documents, then assignees of tasks.
     func personMentions() throws -> [StoredPersonMention]
+    /// The people whom some documents name, without assignees of tasks, in the order of each document.
+    func personMentions(in documents: Set<StoredDocument.ID>) throws -> [StoredDocument.ID: [StoredPersonMention]]
     /// The documents of each meeting that has several documents.
     func documentsOfMeetings() throws -> [[DocumentID]]
     /// The claims of contact notes and `people.yaml`, by notebook and path.

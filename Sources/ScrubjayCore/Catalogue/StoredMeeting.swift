@@ -72,11 +72,6 @@ extension StoredMeeting {
 
     /// Seconds since 1970 on the owner's clock; a meeting without a start comes last.
     var startOrdinal: Int64 { start?.ordinal ?? .max }
-
-    /// Returns the names of the participants according to its records, each once.
-    func participants(_ documents: [StoredDocument.ID: StoredDocument]) -> [String] {
-        NameKey.distinct(recordsOrAllParts.flatMap { documents[$0.documentID]?.people ?? [] }.filter(\.takesPart).map(\.name))
-    }
 }
 
 extension [StoredMeeting] {

@@ -57,12 +57,15 @@ struct MeetingsCommand: AsyncParsableCommand {
             let shown = try index.meetings(query)
             let total = shown.count < limit ? shown.count : try index.meetingCount(query)
             let documents = try index.documents(of: shown)
+            let details = try index.eventDetails(of: shown)
             let ambiguous = try index.ambiguousNames(in: Filter(people: with))
             if output.json {
-                try output.print(WireMeetings(shown, documents: documents, total: total, ambiguous: ambiguous))
+                try output.print(
+                    WireMeetings(shown, documents: documents, details: details, total: total, ambiguous: ambiguous))
             } else {
                 StandardError.write(FilterText.note(of: ambiguous))
-                StandardOutput.write(MeetingsText(style: .forStandardOutput()).text(of: shown, documents: documents))
+                StandardOutput.write(
+                    MeetingsText(style: .forStandardOutput()).text(of: shown, documents: documents, details: details))
                 if total > shown.count { StandardError.write("and \(total - shown.count) more (--limit)\n") }
             }
             guard shown.isEmpty else { return }

@@ -23,6 +23,7 @@ struct BriefText {
 
     func line(_ meeting: BriefMeeting) -> String {
         var parts = [PrintableText.ofName(meeting.meeting.title)]
+        parts += MeetingsText.details(meeting.details).map(PrintableText.ofName)
         if !meeting.people.isEmpty { parts.append(people(meeting.people)) }
         return "    " + MeetingsText.time(of: meeting.meeting) + "  " + parts.joined(separator: " · ")
             + receipt(of: meeting.sentence.citation) + "\n"
@@ -78,12 +79,14 @@ struct BriefPageText {
         var lastTime = "Last time"
         if let day = page.lastDay { lastTime += ", \(day)" }
         return brief.style.bold(PrintableText.ofName(page.subject)) + "\n"
-            + brief.group("Known", FactText(style: brief.style).lines(of: page.facts)) + brief.group("Next", [next])
+            + brief.group("Known", FactText(style: brief.style).lines(of: page.facts))
+            + brief.group("Now", page.running.map { [brief.line($0)] } ?? []) + brief.group("Next", [next])
             + brief.group(lastTime, page.last.map { [brief.line($0)] } ?? [])
             + brief.group("Decided then", page.decisions.shown.map(brief.line), total: page.decisions.total)
             + brief.group(page.last == nil ? lastTime : "Key points", page.keySentences.map(brief.line))
             + tasks("Done since", page.done) + tasks("You owe", page.youOwe) + tasks("They owe", page.theyOwe)
-            + brief.group("Since then", page.since.map(brief.line)) + brief.note(ofChanged: page.changed)
+            + brief.group("Since then", page.since.map(brief.line))
+            + brief.group("Still unanswered", page.unanswered.map(brief.line)) + brief.note(ofChanged: page.changed)
     }
 }
 

@@ -4,16 +4,27 @@ import Scrubjay
 struct MeetingsText {
     let style: Style
 
-    /// The time, title and parts of each meeting.
-    func text(of meetings: [StoredMeeting], documents: [StoredDocument.ID: StoredDocument]) -> String {
+    /// The time, title, place and parts of each meeting.
+    func text(
+        of meetings: [StoredMeeting], documents: [StoredDocument.ID: StoredDocument],
+        details: [StoredMeeting.ID: EventDetails]
+    ) -> String {
         meetings.map { meeting in
             var text = Self.time(of: meeting) + "  " + style.bold(PrintableText.ofName(meeting.title))
             if meeting.isCancelled { text += " (cancelled)" }
+            if let details = details[meeting.id] {
+                text += Self.details(details).map { " · \(PrintableText.ofName($0))" }.joined()
+            }
             if let series = meeting.series, series.title != meeting.title {
                 text += style.dim("  in the series \(PrintableText.ofName(series.title))")
             }
             return text + "\n" + parts(of: meeting, documents: documents, indent: "    ")
         }.joined()
+    }
+
+    /// `moved from 2026-03-18 18:00`, and the place.
+    static func details(_ details: EventDetails) -> [String] {
+        [details.movedFrom.map { "moved from \(clock($0))" }, details.place].compactMap(\.self)
     }
 
     /// The parts, one per line.
@@ -48,7 +59,8 @@ struct MeetingsText {
         return text
     }
 
-    private static func clock(_ moment: LocalDateTime) -> String {
+    /// `2026-03-04 10:00`, or the day alone if the time is not known.
+    static func clock(_ moment: LocalDateTime) -> String {
         guard moment.secondOfDay != nil else { return moment.date.description }
         return String(moment.description.prefix(16)).replacingOccurrence(of: "T", with: " ")
     }

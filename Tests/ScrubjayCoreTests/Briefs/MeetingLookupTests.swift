@@ -40,17 +40,16 @@ import Testing
     }
 
     @Test(arguments: [
-        ("2026-03-13T08:29:59", "Board", false, true), ("2026-03-13T08:30:00", "Board", true, true),
-        ("2026-03-13T09:29:59", "Board", true, true), ("2026-03-13T09:30:00", "Board", true, false),
-        ("2026-03-13T09:00:00", "Early round", true, false), ("2026-03-12T23:00:00", "Regatta", false, true),
-        ("2026-03-13T00:00:00", "Regatta", true, true), ("2026-03-14T00:00:00", "Regatta", true, false),
+        ("2026-03-13T08:29:59", "Board", MeetingPhase.ahead), ("2026-03-13T08:30:00", "Board", .running),
+        ("2026-03-13T09:29:59", "Board", .running), ("2026-03-13T09:30:00", "Board", .over),
+        ("2026-03-13T09:00:00", "Early round", .over), ("2026-03-12T23:00:00", "Regatta", .ahead),
+        ("2026-03-13T00:00:00", "Regatta", .running), ("2026-03-14T00:00:00", "Regatta", .over),
     ])
-    func `a meeting begins with its start and is over with its end`(
-        now: String, title: String, hasBegun: Bool, isAhead: Bool
-    ) async throws {
+    func `a meeting begins with its start and is over with its end`(now: String, title: String, phase: MeetingPhase)
+        async throws
+    {
         let (found, moment) = try await Self.withLookup(now: now) { (try $0.titled(title), $0.now) }
-        let meeting = try #require(found.first)
-        #expect(meeting.hasBegun(at: moment) == hasBegun && meeting.isAheadOrRunning(at: moment) == isAhead)
+        #expect(try #require(found.first).phase(at: moment) == phase)
     }
 
     @Test(arguments: ["quay round", "Quay round!", " QUAY  ROUND "])

@@ -49,7 +49,7 @@ import Testing
         let meeting = Self.meeting(start, end)
         #expect(meeting.phase(at: now) == phase)
         #expect(meeting.hasBegun(at: now) == (phase == .running || phase == .over))
-        #expect(!meeting.isAhead(at: now) || meeting.isAheadOrRunning(at: now))
+        #expect(!meeting.isAhead(at: now) || !meeting.isRunning(at: now))
         // On a clock without a time of day, whole days are the same.
         if start?.contains("T") == false { #expect(meeting.phase(at: LocalDateTime(date: now.date)) == phase) }
     }
@@ -58,15 +58,15 @@ import Testing
         let now = try #require(Self.now)
         #expect(Self.meeting("2026-03-04", nil, .event).isAhead(at: now))
         #expect(!Self.meeting("2026-03-04", nil, .event, .notes).isAhead(at: now))
-        #expect(!Self.meeting("2026-03-04", nil, .event, .notes).isAheadOrRunning(at: now))
+        #expect(!Self.meeting("2026-03-04", nil, .event, .notes).isRunning(at: now))
         // One of several days has begun on the first of them.
         #expect(!Self.meeting("2026-03-03", "2026-03-05", .event).isAhead(at: now))
     }
 
-    @Test func `a meeting that is running at a time of day may still be the next one`() throws {
+    @Test func `a meeting that has begun at a time of day is running until its end, and not ahead`() throws {
         let now = try #require(Self.now)
         let meeting = Self.meeting("2026-03-04T09:30", "2026-03-04T10:30", .event)
-        #expect(meeting.isAheadOrRunning(at: now) && meeting.hasBegun(at: now) && !meeting.isAhead(at: now))
-        #expect(!Self.meeting("2026-03-04T09:30", nil, .event).isAheadOrRunning(at: now))
+        #expect(meeting.isRunning(at: now) && meeting.hasBegun(at: now) && !meeting.isAhead(at: now))
+        #expect(!Self.meeting("2026-03-04T09:30", nil, .event).isRunning(at: now))
     }
 }

@@ -1,5 +1,6 @@
 @testable import ScrubjayCore
 @testable import ScrubjayDocuments
+@testable import ScrubjayText
 import ScrubjayTestSupport
 import Testing
 
@@ -228,5 +229,144 @@ import Testing
         let type = property.hasPrefix("type") ? "" : "type: person\n"
         let notebook = try await AskedNotebook([path: "---\n\(type)name: Gerda Holt\n\(property)\n---\nLikes rye bread.\n"])
         #expect(try notebook.folder.index.people(called: called).map(\.name) == ["Gerda Holt"])
+    }
+}
+
+@Suite struct `The signature of a mail` {
+    private static func mail(_ name: String, _ day: Int, _ body: String) -> String {
+        """
+        From: \(name) <mail@\(name.filter(\.isLetter).lowercased()).example>
+        To: Nora Field <nora@field.example>
+        Date: \(day) Mar 2026 10:00:00 +0000
+        Subject: Sails \(day)
+        Message-ID: <\(day)@sails.example>
+        Content-Type: text/plain; charset=utf-8
+        Content-Transfer-Encoding: 8bit
+
+        \(body)
+
+        """
+    }
+
+    /// The author, the text, and the facts of the author.
+    private static let forms: [(String, String, [String])] = [
+        (
+            "Torvald Riis", "Yes.\n\n-- \nTorvald Riis\nSail maker, Riis Sails\nTel. 0151 496 0711",
+            ["employer Riis Sails", "role Sail maker", "phone 0151 496 0711"]
+        ),
+        ("Olaf Munk", "Danke\n\nViele Grüße\nOlaf Munk\nMobil 0170 5550 144", ["phone 0170 5550 144"]),
+        (
+            "Paul Brel", "Oui.\n\nBien cordialement\nPaul Brel\nCordier\n06 39 98 14 27 | paul@brel.example",
+            ["email paul@brel.example", "phone 06 39 98 14 27"]
+        ),
+        (
+            "Rosa Lind", "Ready.\n\n-- \nRosa\nRigger at Lind & Holm\nOffice: 01632 960 701 · Fax 01632 960 702",
+            ["employer Lind & Holm", "role Rigger", "phone 01632 960 701"]
+        ),
+        (
+            "Ines Falk",
+            "Bis dann.\n\n-- \nInes Falk\nTierarztpraxis Falk GmbH\nZentrale 0451 496 100\nDurchwahl: 0451 496 117",
+            ["employer Tierarztpraxis Falk GmbH", "phone 0451 496 117"]
+        ),
+        ("Kai Brandt", "Hola.\n\nUn abrazo,\nKai\nkai@puerto.example", ["email kai@puerto.example"]),
+        // Somebody else's signature, and a text without one.
+        ("Ida Moe", "For Olaf.\n\n-- \nOlaf Munk\nTel. 0170 5550 145", []),
+        ("Lone Berg", "Ring the yard on 0151 496 0720 please.", []),
+    ]
+
+    @Test(arguments: forms)
+    func `tells of its author`(name: String, body: String, facts: [String]) async throws {
+        let notebook = try await AskedNotebook(["sails.eml": Self.mail(name, 2, body)])
+        let index = notebook.folder.index
+        let person = try #require(try index.people(called: name).first)
+        let found = try index.facts(of: person)
+        #expect(found.map { "\($0.attribute) \($0.value)" } == facts)
+        #expect(found.allSatisfy { $0.day?.description == "2026-03-02" })
+    }
+
+    @Test(arguments: [
+        ("0151 496 0799", "Tel. 0151 496 0799"), ("0170 5550 146", "M 0170 5550 146"), ("+45 32 12 34 56", "+45 32 12 34 56"),
+    ])
+    func `of a newer mail holds`(number: String, line: String) async throws {
+        let notebook = try await AskedNotebook([
+            "1.eml": Self.mail("Torvald Riis", 2, "Yes.\n\n-- \nTorvald Riis\nTel. 0151 496 0711"),
+            "2.eml": Self.mail("Torvald Riis", 9, "No.\n\n-- \nTorvald Riis\n\(line)"),
+        ])
+        let index = notebook.folder.index
+        let person = try #require(try index.people(called: "Torvald Riis").first)
+        let found = try index.facts(of: person)
+        #expect(found.map(\.value) == [number, "0151 496 0711"])
+        #expect(found.map(\.isCurrent) == [true, false] && found.last?.until?.description == "2026-03-09")
+    }
+}
+
+@Suite struct `A short name across notes` {
+    /// The full name, where it stands, and a short name elsewhere that means the same person.
+    @Test(arguments: [
+        ("Pieter van der Meer", "Prof. van der Meer"), ("Sophie de Vries", "Dr. de Vries"),
+        ("Hanne von Ahlen", "Frau von Ahlen"),
+        ("Luc de la Tour", "M. de la Tour"),
+    ])
+    func `is a family name with a title or a particle`(name: String, short: String) async throws {
+        let notebook = try await AskedNotebook([
+            "meetings/2026-03-02 Mast.md": "---\nattendees: [\(name), Ines Falk]\n---\n# Mast\n",
+            "meetings/2026-03-04 Sail.md": "---\nattendees: [Lone Krog, \(short)]\n---\n# Sail\n",
+        ])
+        let last = name.split(separator: " ").last.map(String.init) ?? ""
+        #expect(try notebook.folder.index.people().map(\.name).filter { $0.contains(last) } == [name])
+    }
+
+    /// What makes a nickname known, and the nickname.
+    @Test(arguments: [
+        (["people/Robert Lind.md": "---\ntype: person\naliases: [Bob]\n---\n# Robert Lind\n"], "Bob"),
+        (["people/Robert Lind.md": "---\ntype: person\nnickname: Robbo\n---\n# Robert Lind\n"], "Robbo"),
+        (["people.yaml": "- name: Robert Lind\n  aliases: [Bobby]\n"], "Bobby"),
+        (["crew.vcf": "BEGIN:VCARD\nVERSION:3.0\nFN:Robert Lind\nNICKNAME:Rob\nEND:VCARD\n"], "Rob"),
+    ])
+    func `is a nickname that the notes explain`(files: [String: String], nickname: String) async throws {
+        let notebook = try await AskedNotebook(
+            files.merging([
+                "meetings/2026-03-02 Mast.md": "---\nattendees: [\(nickname), Ines Falk]\n---\n# Mast\n\nThe mast is up.\n",
+                "meetings/2026-03-04 Sail.md": "---\nattendees: [Robert Lind]\n---\n# Sail\n\nThe sail is up.\n",
+            ]) { $1 })
+        let index = notebook.folder.index
+        let person = try #require(try index.people().first { $0.name == "Robert Lind" })
+        #expect(person.meetings.count == 2)
+        #expect(try index.people(called: nickname).map(\.name) == ["Robert Lind"])
+    }
+
+    /// What three notes of different days say, and the facts of the person, the current one first.
+    @Test(arguments: [
+        (
+            ["Ada Finch lives in Holm.", "Ada Finch has moved to Kiel.", "Ada Finch lives in Esbjerg now."],
+            ["address Esbjerg", "address Kiel", "address Holm"]
+        ),
+        (
+            [
+                "Ada Finch's email is ada@holm.example.", "Ada Finch's new email is ada@kiel.example.",
+                "Ada Finch's mail is ada@esbjerg.example",
+            ],
+            ["email ada@esbjerg.example", "email ada@kiel.example", "email ada@holm.example"]
+        ),
+        (
+            ["Ada Finch works as a cook.", "Ada Finch arbeitet als Köchin.", "Ada Finch became harbour master."],
+            ["role harbour master", "role Köchin", "role cook"]
+        ),
+        (
+            ["Ada Finch works for Holm & Sons.", "Ada Finch works for Quay Books.", "Ada Finch arbeitet bei Nordlicht."],
+            ["employer Nordlicht", "employer Quay Books", "employer Holm & Sons"]
+        ),
+    ])
+    func `whose newest fact holds, and the earlier ones tell until when`(lines: [String], facts: [String]) async throws {
+        let days = ["2026-01-05", "2026-02-02", "2026-03-02"]
+        let notes = zip(days, lines).map { ("daily/\($0).md", "\($1)\n") }
+        let notebook = try await AskedNotebook(
+            AskedNotebook.contacts("Ada Finch").merging(notes) { $1 })
+        let index = notebook.folder.index
+        let person = try #require(try index.people(called: "Ada Finch").first)
+        let found = try index.facts(of: person)
+        #expect(found.map { "\($0.attribute) \($0.value)" } == facts)
+        #expect(found.map(\.isCurrent) == [true, false, false])
+        #expect(found.dropFirst().map { $0.until?.description } == ["2026-03-02", "2026-02-02"])
     }
 }

@@ -1,5 +1,6 @@
 @testable import ScrubjayCore
 @testable import ScrubjayDocuments
+@testable import ScrubjayText
 import ScrubjayTestSupport
 import Testing
 
@@ -109,5 +110,100 @@ import Testing
         ])
         let tasks = try notebook.folder.index.tasks(TaskQuery())
         #expect(tasks.map { $0.task.task.due.map { "\($0)" } } == [due])
+    }
+}
+
+@Suite struct `A heading of Org that is a task` {
+    private static let headings = [
+        ("* TODO Splice the mooring rope", "Splice the mooring rope"),
+        ("* Yard\n** NEXT Ring the harbour master", "Ring the harbour master"),
+        ("* WAITING Paint from Lone\n  DEADLINE: <2026-03-20 Fri>", "Paint from Lone"),
+        ("* Werft\nEin Satz.\n** TODO Anker zählen\n   SCHEDULED: <2026-03-18 Wed>", "Anker zählen"),
+    ]
+
+    /// A log with a day, so that its tasks are of that day.
+    private static func notebook(_ heading: String) async throws -> AskedNotebook {
+        try await AskedNotebook(["2026-03-12.org": "#+TITLE: Yard round\n#+DATE: <2026-03-12 Thu>\n\n\(heading)\n"])
+    }
+
+    @Test(arguments: headings)
+    func `is listed among the tasks`(heading: String, text: String) async throws {
+        let answer = try await Self.notebook(heading).answer(Question("What are my open tasks?"))
+        #expect(answer.sentences.map(\.text) == [text] && answer.total == 1)
+        #expect(answer.sentences.first?.task?.outcome == .open)
+        #expect(answer.sentences.first?.citation.isChecked == true)
+    }
+
+    @Test(arguments: headings)
+    func `is in a recap and a brief`(heading: String, text: String) async throws {
+        let notebook = try await Self.notebook(heading)
+        let recap = try await notebook.folder.index.recap(RecapQuery("this week"))
+        #expect(recap.tasks.shown.map(\.sentence.text) == [text])
+        try notebook.folder.write(
+            BriefNotebook.minutes("2026-03-10", ["Nora Field", "Ada Quill"], "Yard", "The yard was wet."),
+            to: "2026-03-10 Yard.md")
+        try notebook.folder.write("#+DATE: <2026-03-12 Thu>\n\n* TODO Bring Ada the key\n", to: "ada.org")
+        try await notebook.folder.update()
+        let owed = try await notebook.folder.index.brief(on: "Ada Quill").youOwe.shown.map(\.sentence.text)
+        #expect(owed == ["Bring Ada the key"])
+    }
+}
+
+@Suite struct `A task that is assigned to nobody` {
+    @Test(arguments: [
+        // The owner's own journals and lists.
+        ("2026-03-12.md", "# Thursday\n\n- [ ] tar the slip\n", true),
+        ("logseq/journals/2026_03_12.md", "- TODO tar the slip\n", true),
+        ("todo.txt", "- [ ] tar the slip\n", true), ("yard.org", "* TODO tar the slip\n", true),
+        // What somebody else wrote, and what is for somebody else.
+        ("letter.md", "---\nauthor: Ada Quill\n---\n# Slip\n\n- [ ] tar the slip\n", false),
+        ("2026-03-12.md", "# Thursday\n\n- [ ] Ada Quill: tar the slip\n", false),
+        ("2026-03-12.md", "# Thursday\n\n- [ ] @Ada tar the slip\n", false),
+    ])
+    func `is the owner's in the owner's own notes`(path: String, text: String, isOwners: Bool) async throws {
+        let notebook = try await AskedNotebook(
+            AskedNotebook.contacts("Ada Quill").merging([path: text]) { $1 })
+        let answer = try await notebook.answer(Question("What do I have to do?"))
+        #expect(answer.sentences.contains { $0.text.contains("tar the slip") } == isOwners)
+    }
+
+    @Test(arguments: [
+        ("- [ ] Nora: ring the smith", true), ("Action (Nora): ring the smith", true), ("- [ ] @Nora ring the smith", true),
+        ("- [ ] me: ring the smith", true), ("| Task | Who |\n|---|---|\n| ring the smith | Nora |", true),
+        ("- [ ] Ada: ring the smith", false),
+    ])
+    func `but not one of the owner by the first name`(line: String, isOwners: Bool) async throws {
+        let notebook = try await AskedNotebook(
+            AskedNotebook.contacts("Ada Quill").merging(["2026-03-12 Yard.md": "# Yard\n\n\(line)\n"]) { $1 })
+        let answer = try await notebook.answer(Question("What do I have to do?"))
+        #expect(answer.sentences.contains { $0.text.contains("ring the smith") } == isOwners)
+    }
+}
+
+@Suite struct `A task that a line gives to somebody` {
+    private static let due = CivilDate("2026-05-02")
+
+    @Test(
+        arguments: [
+            ("logseq/journals/2026_03_02.md", "- TODO Grease the winch\n  SCHEDULED: <2026-05-02 Sat 10:00>", nil),
+            ("logseq/journals/2026_03_02.md", "- LATER Grease the winch\n  SCHEDULED: <2026-05-02 Sat .+1w>", nil),
+            ("logseq/journals/2026_03_02.md", "- TODO Grease the winch\n  DEADLINE: <2026-05-02 Sat 18:00>", nil),
+            (
+                "2026-03-02 Yard.md", "---\nattendees: [Torvald Riis]\n---\n- Torvald to grease the winch by 2 May 2026",
+                "Torvald Riis"
+            ),
+            (
+                "2026-03-02 Yard.md", "---\nattendees: [Ines Falk]\n---\nInes to grease the winch before 2 May 2026.",
+                "Ines Falk"
+            ),
+            (
+                "2026-03-02 Yard.md", "---\nattendees: [Torvald Riis]\n---\nTorvald Riis to grease the winch by 2 May 2026.",
+                "Torvald Riis"
+            ),
+        ] as [(String, String, String?)])
+    func `has its assignee and its day`(path: String, text: String, assignee: String?) async throws {
+        let notebook = try await AskedNotebook([path: text + "\n"])
+        let tasks = try await notebook.answer(Question("open tasks")).sentences.compactMap(\.task)
+        #expect(tasks.map(\.assigneeName) == [assignee] && tasks.map(\.task.due) == [Self.due])
     }
 }

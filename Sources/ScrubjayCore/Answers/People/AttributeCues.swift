@@ -6,6 +6,7 @@ struct AttributeCues {
     private let phrases: [String: [[String]]]
     private let mayBeNumber: Bool
     private let mayBeAddress: Bool
+    private let mayBeWork: Bool
 
     init(_ attributes: [PersonAttribute]) {
         let texts: [String] = attributes.flatMap { $0.phrases + $0.keys.sorted() }
@@ -13,6 +14,7 @@ struct AttributeCues {
         // A line such as *Jonas: 0170 5550133* has no word for what it states.
         mayBeNumber = attributes.contains { $0.shape == .phoneNumber }
         mayBeAddress = attributes.contains { $0.shape == .mailAddress }
+        mayBeWork = attributes.contains { $0 == .job || $0 == .employer }
     }
 
     /// One word of each phrase to look it up: the last one that is not frequent in every text. A phrase of frequent words has none.
@@ -30,6 +32,9 @@ struct AttributeCues {
                     haveValue(in: line) && person.isNamed(in: String(line.prefix(Self.lengthOfName)))
                 }
     }
+
+    /// Whether the signature of a mail may state one of the attributes.
+    func mayBeInSignature(_ text: String) -> Bool { mayBeWork || haveValue(in: text) }
 
     /// Whether a text has a word for one of the attributes.
     func havePhrase(in text: String) -> Bool {

@@ -17,6 +17,8 @@ struct PersonFactReader {
         case pronoun
         /// The person says or writes it in the first person.
         case firstPerson
+        /// It is a line of the signature of a mail that the person wrote.
+        case signature(isBelowName: Bool)
     }
 
     /// One value that a unit states.
@@ -82,6 +84,7 @@ struct PersonFactReader {
             let spoken = readings(ofPhrasesIn: UnitWords(text), isAbout: isOfOwnNote)
             return spoken.isEmpty && isFirst ? workLine(text) : spoken
         case .entry(let isInList): return readings(ofEntry: text, isInList: isInList)
+        case .signature(let isBelowName): return readings(ofSignature: text, isBelowName: isBelowName)
         case .restOfEntry: return readings(ofData: text[...], isInList: true)
         case .mention:
             // *Partner: Ana* is of the person whose note it is in.
@@ -189,6 +192,61 @@ struct PersonFactReader {
         }
         return isOfPerson ? read : []
     }
+
+    /// Reads a line of a signature: `Tel. 0151 496 0711 | Mobile 0170 5550 144`, `Sail maker, Riis Sails`, `ada@quill.example`.
+    ///
+    /// - Parameter isBelowName: Whether it is the line below the name, where the work stands.
+    private func readings(ofSignature text: String, isBelowName: Bool) -> [Reading] {
+        let clauses = text.replacing(" / ", with: "|").split { "|·•;,".contains($0) }.map { $0.trimming { " *".contains($0) } }
+        var read: [Reading] = []
+        // Clauses without a number or an address: the work, and the name itself.
+        var titles: [String] = []
+        for clause in clauses where !clause.isEmpty {
+            let words = FoldedWords.of(clause)
+            if words.contains(where: Self.otherNumbers.contains) { continue }
+            let label = PersonAttribute.label(in: words.joined(separator: " "))
+            let numbers = ContactValues.phoneNumbers(in: clause)
+            let addresses = ContactValues.mailAddresses(in: clause)
+            read += numbers.map { Reading(attribute: .phone, label: label, value: $0) }
+            read += addresses.map { Reading(attribute: .email, label: nil, value: $0) }
+            let isTitle = !clause.contains { $0.isNumber || ":@/".contains($0) } && !clause.contains("www.")
+            if isTitle, !person.isNamed(in: clause) { titles.append(clause) }
+        }
+        // A firm may have the name of its owner: *Ada Quill Ltd*.
+        if let company = clauses.first(where: Self.isCompany) {
+            read.append(Reading(attribute: .employer, label: nil, value: company))
+            titles.removeAll { $0 == company }
+        }
+        guard isBelowName, let title = titles.first, title.split(separator: " ").count <= Self.wordsOfTitle else { return read }
+        let work = work(title)
+        let hasEmployer = read.contains { $0.attribute == .employer }
+        if work.count > 1 || hasEmployer && titles.count == 1 { return work + read }
+        // *Sail maker*, but not *Mill Barn*
+        guard title.split(separator: " ").dropFirst().contains(where: { $0.first?.isLowercase ?? false }) else { return read }
+        let isNext = titles.count == 2 && titles[1].first?.isUppercase == true && !hasEmployer
+        return work + (isNext ? [Reading(attribute: .employer, label: nil, value: titles[1])] : []) + read
+    }
+
+    private static let wordsOfTitle = 6
+
+    /// Words beside the number of a firm, or of a machine.
+    private static let otherNumbers: Set<String> = [
+        "fax", "telefax", "switchboard", "reception", "zentrale", "sekretariat", "standard", "centralita", "vat", "iban", "bic",
+        "ust",
+        "hrb", "siret", "nif",
+    ]
+
+    private static func isCompany(_ clause: String) -> Bool {
+        let words = clause.split(separator: " ")
+        return (2...6).contains(words.count)
+            && words.last.map { legalForms.contains($0.lowercased().filter(\.isLetter)) } ?? false
+    }
+
+    /// The last words of the names of firms, without dots.
+    private static let legalForms: Set<String> = [
+        "ltd", "limited", "inc", "llc", "llp", "plc", "corp", "gmbh", "ag", "kg", "ohg", "ug", "ev", "eg", "sarl", "sas", "sl",
+        "slu", "bv", "ab", "aps", "oy",
+    ]
 
     /// Whether the first clause of a line of details says what somebody is, and not who.
     private static func mayBeWork(_ clause: String) -> Bool {

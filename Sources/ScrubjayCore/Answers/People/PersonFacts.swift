@@ -30,7 +30,12 @@ struct PersonFacts {
     )] {
         let passages = try snapshot.passages(of: document.id).map(\.passage)
         let cues = AttributeCues(PersonAttribute.all)
-        let units = DocumentUnits(document, passages.filter { cues.havePhrase(in: $0.text) || cues.haveValue(in: $0.text) })
+        let units = DocumentUnits(
+            document,
+            passages.filter {
+                cues.havePhrase(in: $0.text) || cues.haveValue(in: $0.text)
+                    || MailFormula.isMail(document) && $0.propertyBytes > 0
+            })
         return try people.compactMap { person in
             let notes = try contactNotes(of: person)
             let stated: [FoundFact]
@@ -91,7 +96,9 @@ struct PersonFacts {
         var order: [StoredDocument.ID] = []
         var documents: [StoredDocument.ID: (document: StoredDocument, passages: [Passage])] = [:]
         for (document, passage) in try lookup.quotable(found, atMost: Self.passageLimit)
-        where cues.areIn(passage.text, of: person) {
+        where cues.areIn(passage.text, of: person)
+            || MailFormula.isMail(document) && passage.propertyBytes > 0 && cues.mayBeInSignature(passage.text)
+        {
             if documents[document.id] == nil { order.append(document.id) }
             documents[document.id, default: (document, [])].passages.append(passage)
         }
@@ -104,8 +111,12 @@ struct PersonFacts {
     private func facts(of person: KnownPerson, in units: DocumentUnits, _ cues: AttributeCues, isOwner: Bool) -> [FoundFact] {
         let document = units.document
         let authors = document.people.filter { $0.role == .author }.map { NameKey.folded($0.name) }
+        let isAuthor = MailFormula.isMail(document) && authors.count == 1 && authors.contains(where: person.aliases.contains)
         return facts(of: person, in: units, isContactNote: false) { unit, part, _ in
             let text = unit.text
+            if isAuthor, !unit.evidence.sentence.isHeading, !unit.evidence.isProse {
+                return Self.signature(unit, in: part, of: person)
+            }
             let hasPhrase = cues.havePhrase(in: text)
             guard hasPhrase || cues.haveValue(in: text) else { return nil }
             let speaker = unit.evidence.speaker
@@ -119,6 +130,22 @@ struct PersonFacts {
             let isOwn = speakers.isEmpty ? isOwner && document.kind == .note : speakers.contains(where: person.aliases.contains)
             return isOwn ? .firstPerson : nil
         }
+    }
+
+    /// Returns how a line of a mail's signature is about the author; `nil` if the signature begins with somebody else's name.
+    private static func signature(
+        _ unit: DocumentUnits.Unit, in part: DocumentUnits.Part, of person: KnownPerson
+    ) -> PersonFactReader.Subject? {
+        let lines = part.units.filter { !$0.evidence.isProse && !$0.evidence.sentence.isHeading }
+        guard let first = lines.first else { return nil }
+        let isNamed = person.isNamed(in: first.text)
+        let words = first.text.split(separator: " ")
+        let isOfOther =
+            (2...3).contains(words.count)
+            && words.allSatisfy { $0.first?.isUppercase ?? false && !$0.contains(where: \.isNumber) }
+        guard isNamed || !isOfOther else { return nil }
+        let index = lines.firstIndex { $0.evidence.isSameSentence(unit.evidence) } ?? 0
+        return .signature(isBelowName: isNamed && index == 1)
     }
 
     /// Whether a line begins with the person's name, perhaps behind a label: `Jonas Weber: …`, `Jonas – …`, `Yard: Jonas Weber, …`.

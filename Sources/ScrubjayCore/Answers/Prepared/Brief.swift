@@ -7,6 +7,8 @@ public struct Brief: Sendable {
     public let subject: String
     /// The next meeting; `nil` if none is scheduled.
     public let next: BriefMeeting?
+    /// The meeting that has begun and is not over; `nil` if none is running. In a brief on the next meeting it may be of another series.
+    public let running: BriefMeeting?
     /// The participants without the owner of the notes.
     public let people: [String]
     /// What the notes state about the person, as in `Index.facts(of:)`; empty if the subject is a meeting.
@@ -28,6 +30,8 @@ public struct Brief: Sendable {
     public let theyOwe: TruncatedList<BriefTask>
     /// A summary of what notes and other meetings say about these people since `last`.
     public let since: [Answer.Sentence]
+    /// Questions of the last meetings that nothing has addressed since, those of the latest meeting first.
+    public let unanswered: [Answer.Sentence]
     /// Documents that it would quote, but whose files have changed since they were indexed.
     public let changed: [StoredDocument]
 }
@@ -37,8 +41,10 @@ public struct BriefMeeting: Sendable {
     public let meeting: StoredMeeting
     /// The documents of its parts.
     public let documents: [StoredDocument.ID: StoredDocument]
-    /// The names of the participants, as the documents write them, each once.
+    /// The names of the participants, each once: those of the people that the documents mean, or as written if it is unclear who that is.
     public let people: [String]
+    /// Its place, and the time that it was moved from, according to the calendar.
+    public let details: EventDetails
     /// The first sentence of its notes, or else of its transcript, or else of its calendar entry.
     public let sentence: Answer.Sentence
 }

@@ -13,10 +13,10 @@ public enum PreparedAnswer: Sendable {
             switch self {
             case .brief(let brief):
                 [
-                    [brief.next, brief.last].compactMap { $0?.sentence }, brief.decisions.shown.map(\.sentence),
+                    [brief.next, brief.running, brief.last].compactMap { $0?.sentence }, brief.decisions.shown.map(\.sentence),
                     brief.keySentences,
                     brief.done.shown.map(\.sentence), brief.youOwe.shown.map(\.sentence), brief.theyOwe.shown.map(\.sentence),
-                    brief.since,
+                    brief.since, brief.unanswered,
                 ]
             case .recap(let recap):
                 [

@@ -97,7 +97,9 @@ struct Summarizer {
         return try snapshot.passages(of: document.id).flatMap { stored -> [Candidate] in
             let passage = stored.passage
             guard Self.preference(of: passage.channel) != nil else { return [] }
-            return Evidence.sentences(of: passage, in: document).filter(\.isProse).map(Self.candidate).filter { candidate in
+            return Evidence.sentences(of: passage, in: document).filter { $0.isProse && !MailFormula.isOne($0) }.map(
+                Self.candidate
+            ).filter { candidate in
                 let words = candidate.text.split(whereSeparator: \.isWhitespace)
                 // A list of participants or dates is not a statement.
                 let named = words.count { names.contains(NameKey.folded(String($0))) || $0.contains(where: \.isNumber) }

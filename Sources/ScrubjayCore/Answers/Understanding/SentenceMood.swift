@@ -57,7 +57,7 @@ struct SentenceMood: Sendable, Equatable {
 
     /// Returns whether words ask without a question mark: *Kim asked whether the plot floods*, *TBD: colour of the door*.
     private static func isIndirectQuestion(_ words: [String]) -> Bool {
-        if let first = words.first, openMarks.contains(first) { return true }
+        if let first = words.first, IndirectQuestion.openMarks.contains(first) { return true }
         return words.indices.contains { index in
             guard asking.contains(words[index]) else { return false }
             // *Asked Ada whether*, *unclear who*
@@ -67,16 +67,14 @@ struct SentenceMood: Sendable, Equatable {
 
     /// How many words may stand between a verb of asking and *whether*: the one who is asked.
     private static let reachOfAsking = 3
-    /// Marks of what is not decided yet, folded.
-    private static let openMarks: Set<String> = ["tbd", "tbc", "tba", "ungeklart"]
     /// Verbs and adjectives of not knowing, folded, in English, German, French and Spanish.
-    private static let asking: Set<String> = Set(
+    static let asking: Set<String> = Set(
         FoldedWords.of(
             """
             ask asks asked asking wonder wonders wondered wondering unclear unsure undecided fragt frage fragen fragte gefragt \
             unklar unentschieden demande demandent demander demandait pregunta preguntan pregunto
             """))
-    private static let subordinators: Set<String> = Set(
+    static let subordinators: Set<String> = Set(
         FoldedWords.of(
             """
             whether if who whom which what when where why how ob wer wen wem welche welcher welches was wann wo warum wie si qui quel \

@@ -6,6 +6,8 @@ struct CalendarCatalogue: Sendable {
     private(set) var masters: [String: Int] = [:]
     /// The entries that change occurrences of each series, by UID.
     private(set) var changes: [String: [Int]] = [:]
+    /// The earlier versions of each entry, the latest first.
+    private(set) var former: [Int: [Int]] = [:]
     /// The latest time stamp of any entry, in seconds since 1970, which approximates when the file was written; `nil` if there is none.
     private(set) var written: Int64?
 
@@ -19,7 +21,7 @@ struct CalendarCatalogue: Sendable {
     /// The properties that distinguish entries and their versions.
     private static let names: Set<String> = ["UID", "RECURRENCE-ID", "SEQUENCE", "DTSTAMP", "LAST-MODIFIED"]
 
-    /// Keeps only the last of several versions of an entry, such as those in a folder of invitations.
+    /// Keeps the last of several versions of an entry, such as those in a folder of invitations; the others only tell what has changed.
     init(_ outline: CalendarOutline) {
         var versions: [Key: Int] = [:]
         var kept: [(entry: Int, key: Key?, sequence: Int)] = []
@@ -31,6 +33,10 @@ struct CalendarCatalogue: Sendable {
             if let key { versions[key] = max(versions[key] ?? 0, entry.sequence) }
             kept.append((index, key, entry.sequence))
         }
+        var replaced: [Key: [(entry: Int, sequence: Int)]] = [:]
+        for (index, key, sequence) in kept {
+            if let key, sequence < versions[key] ?? 0 { replaced[key, default: []].append((index, sequence)) }
+        }
         for (index, key, sequence) in kept {
             guard let key, let version = versions[key] else {
                 entries.append(index)
@@ -38,6 +44,7 @@ struct CalendarCatalogue: Sendable {
             }
             guard sequence == version else { continue }
             entries.append(index)
+            former[index] = replaced[key]?.sorted { ($0.sequence, $0.entry) > ($1.sequence, $1.entry) }.map(\.entry)
             guard key.kind == .event else { continue }
             if key.time == nil {
                 masters[key.uid] = masters[key.uid] ?? index

@@ -3,6 +3,8 @@ import ScrubjayText
 /// Turns an entry of a calendar into a document.
 struct CalendarDocument {
     let entry: CalendarEntry
+    /// The earlier versions of the entry, the latest first.
+    var former: [CalendarEntry] = []
     /// The properties of the enclosing calendar.
     let calendar: [ContentLine]
     let text: UnfoldedText
@@ -14,8 +16,7 @@ struct CalendarDocument {
     func document(_ input: ParserInput, _ scope: inout CalendarContext) -> Document {
         let slot = EventOccurrence(entry, &scope)
         let people = CalendarPeople(entry)
-        let before = scope.time(entry.recurrenceID)?.onClock(scope.context)
-        let moved = slot == nil || before == slot?.start.onClock(scope.context) ? nil : before
+        let moved = movedFrom(slot, &scope)
         let note = DerivedNote(
             matter: matter(people, slot), outline: outline(people, slot, movedFrom: moved, scope.context), member: member)
         var document = note.document(input, in: scope.context)
@@ -53,6 +54,23 @@ struct CalendarDocument {
     }
 
     // MARK: - Dates
+
+    /// Returns the time that an event had before: a time of a series that of the series, any other that of the last version with another time.
+    private func movedFrom(_ slot: EventOccurrence?, _ scope: inout CalendarContext) -> LocalDateTime? {
+        guard let start = slot?.start.onClock(scope.context) else { return nil }
+        if let recurrenceID = entry.recurrenceID {
+            let before = entry.changesFuture ? nil : scope.time(recurrenceID)?.onClock(scope.context)
+            return before == start ? nil : before
+        }
+        guard kind == .event, !entry.repeats else { return nil }
+        // What is wrong with a version that nobody uses any more matters to nobody.
+        let warnings = scope.warnings
+        defer { scope.warnings = warnings }
+        for version in former {
+            if let before = scope.time(version.first("DTSTART"))?.onClock(scope.context), before != start { return before }
+        }
+        return nil
+    }
 
     private func dates(_ slot: EventOccurrence?, _ scope: inout CalendarContext) -> DocumentDates {
         var dates = DocumentDates()
@@ -114,7 +132,7 @@ struct CalendarDocument {
 
     // MARK: - Text
 
-    /// - Parameter moved: The time that one time of a series had before.
+    /// - Parameter moved: The time that the event had before.
     private func outline(
         _ people: CalendarPeople, _ slot: EventOccurrence?, movedFrom moved: LocalDateTime?, _ context: ParsingContext
     ) -> OutlineWriter {
@@ -131,7 +149,7 @@ struct CalendarDocument {
         if kind != .note, let when = slot.map({ Self.when($0, context) }) {
             add("When: \(when)", "DTSTART", "DTEND", "DURATION", kind == .task ? "DUE" : "")
         }
-        if let moved, !entry.changesFuture { add("Moved from: \(Self.minutes(moved))", "RECURRENCE-ID") }
+        if let moved { add("Moved from: \(Self.minutes(moved))", "RECURRENCE-ID", entry.recurrenceID == nil ? "SEQUENCE" : "") }
         let rules = entry.all("RRULE").compactMap { RecurrenceRule($0.value).map { RecurrenceText($0).text } }
         if !rules.isEmpty { add("Repeats: \(rules.joined(separator: "; "))", "RRULE") }
         if let location = entry.text("LOCATION") {

@@ -62,8 +62,9 @@ struct CalendarWriter {
             // They are repeated in every document, so only short ones such as names are kept.
             calendar = (parent, outline.properties(of: parent).filter { $0.value.utf8.count <= Self.propertyLimit })
         }
+        let former = catalogue.former[index]?.map { CalendarEntry($0, in: outline) } ?? []
         let written = CalendarDocument(
-            entry: entry, calendar: calendar?.properties ?? [], text: outline.text,
+            entry: entry, former: former, calendar: calendar?.properties ?? [], text: outline.text,
             slots: slots.removeValue(forKey: index) ?? [], member: member(of: entry))
         var document = written.document(input, &scope)
         document.warnings += scope.warnings.warnings

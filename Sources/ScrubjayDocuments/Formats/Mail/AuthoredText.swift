@@ -196,8 +196,10 @@ enum ArmoredText {
 }
 
 /// The formula above the name at the end of a letter: `Kind regards,`.
-enum ClosingFormula {
-    static func isOne(_ line: String) -> Bool { line.utf8.count <= longest && formulas.contains(FoldedWords.joined(line)) }
+package enum ClosingFormula {
+    package static func isOne(_ line: String) -> Bool {
+        line.utf8.count <= longest && formulas.contains(FoldedWords.joined(line))
+    }
 
     private static let longest = 60
 

@@ -131,6 +131,23 @@ import Testing
         #expect(read.documents.first?.text.contains("Moved") == false)
     }
 
+    @Test(
+        arguments: [
+            ([("0", "20260302T090000"), ("1", "20260303T100000")], "Moved from: 2026-03-02 09:00"),
+            ([("2", "20260303"), ("0", "20260301"), ("1", "20260302")], "Moved from: 2026-03-02"),
+            // The last change was another one.
+            ([("0", "20260302T090000"), ("1", "20260303T100000"), ("2", "20260303T100000")], "Moved from: 2026-03-02 09:00"),
+            ([("0", "20260302T090000"), ("1", "20260302T090000")], nil),
+        ] as [([(String, String)], String?)])
+    func `an event of which the file has several versions tells the time before`(versions: [(String, String)], line: String?) {
+        let lines = versions.flatMap { sequence, start in
+            ["BEGIN:VEVENT", "UID:a", "SEQUENCE:\(sequence)", "DTSTART:\(start)", "SUMMARY:Choir", "END:VEVENT"]
+        }
+        let text = calendar(lines.joined(separator: "\r\n")).documents.map(\.text)
+        #expect(text.count == 1)
+        #expect(text.first?.split(separator: "\n").first { $0.hasPrefix("Moved") }.map(String.init) == line)
+    }
+
     @Test func `a cancelled event is kept and takes place never`() {
         let cancelled = event("DTSTART:20260302T090000", "RRULE:FREQ=DAILY", "STATUS:CANCELLED", "SUMMARY:Regatta")
         #expect(cancelled.title == "Regatta")

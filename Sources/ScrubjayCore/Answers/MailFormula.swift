@@ -1,0 +1,55 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+/// The greeting and the closing of a mail: *Dear all of you,*, *Kind regards*. They are never the best that can be said of it.
+enum MailFormula {
+    static func isOne(_ evidence: Evidence) -> Bool {
+        guard isMail(evidence.document) else { return false }
+        let text = evidence.text.trimmed
+        return isGreeting(text) || isClosing(text) || isSignature(text, of: evidence.document)
+    }
+
+    static func isMail(_ document: StoredDocument) -> Bool { ["mail", "mbox"].contains(document.format) }
+
+    /// Whether a text is nothing but a greeting and those who are greeted.
+    static func isGreeting(_ text: String) -> Bool {
+        let words = FoldedWords.of(text)
+        guard let first = words.first, let last = text.last, words.count <= longestGreeting,
+            greetings.contains(first) || words.count > 1 && greetings.contains("\(first) \(words[1])")
+        else { return false }
+        // *Hi Ada, the ropes are here!* says more.
+        let clauses = text.dropLast().split(separator: ",").map { FoldedWords.of(String($0)).count }
+        guard clauses.count < 2 || clauses[0] == 1 && clauses.count == 2 && clauses[1] <= wordsOfName else { return false }
+        return ",!:".contains(last) || !".?;".contains(last) && words.count <= wordsOfName + 1
+    }
+
+    /// Whether a text is a closing formula, perhaps with the name below it.
+    private static func isClosing(_ text: String) -> Bool {
+        if ClosingFormula.isOne(text) { return true }
+        guard let comma = text.firstIndex(of: ",") else { return false }
+        let name = text[comma...].dropFirst().split(whereSeparator: \.isWhitespace)
+        return name.count <= wordsOfName && name.allSatisfy { $0.first?.isUppercase ?? false }
+            && ClosingFormula.isOne(String(text[..<comma]))
+    }
+
+    /// Whether a text is nothing but the name of the author.
+    private static func isSignature(_ text: String, of document: StoredDocument) -> Bool {
+        let words = NameKey.folded(text).split(separator: " ")
+        guard (1...wordsOfName).contains(words.count) else { return false }
+        return document.people.contains { person in
+            person.role == .author && Set(words).isSubset(of: NameKey.folded(person.name).split(separator: " "))
+        }
+    }
+
+    private static let longestGreeting = 12
+    private static let wordsOfName = 4
+
+    /// In folded form, in English, German, French and Spanish.
+    private static let greetings = Set(
+        """
+        dear, hi, hello, hey, hiya, greetings, good morning, good afternoon, good evening, good day, morning, hallo, liebe, lieber,
+        liebes, moin, servus, gruss gott, guten tag, guten morgen, guten abend, sehr geehrte, sehr geehrter, sehr geehrtes, werte,
+        bonjour, bonsoir, salut, cher, chere, chers, cheres, coucou, hola, buenos dias, buenas tardes, buenas noches, estimado,
+        estimada, estimados, estimadas, querido, querida, queridos, queridas
+        """.split { $0 == "," || $0 == "\n" }.map(\.trimmed))
+}
