@@ -44,7 +44,7 @@ public struct Answer: Sendable {
     public var text: String { statement ?? sentences.map(\.textWithDays).joined(separator: total == nil ? " " : "\n") }
 
     public struct Sentence: Sendable, Equatable {
-        /// The readable text, without markup.
+        /// The readable text, without markup. A time or place of a calendar event begins with the title of the event.
         public let text: String
         public internal(set) var citation: Citation
         /// Whether it no longer holds: a later decision, statement or note has replaced it, or it is struck out.

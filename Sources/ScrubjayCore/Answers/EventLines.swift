@@ -46,6 +46,15 @@ struct EventLines {
     }
 }
 
+extension Evidence {
+    /// The readable text as it is shown. A time or place of a calendar event comes with the title of the event: *Choir: 2026-03-20 18:00 – 19:30*.
+    var shownText: String {
+        let text = text
+        guard document.kind == .event, let label = ["When: ", "Where: "].first(where: text.hasPrefix) else { return text }
+        return "\(document.title): \(text.dropFirst(label.count))"
+    }
+}
+
 /// What the calendar says of a meeting besides its time and its title.
 public struct EventDetails: Sendable, Equatable {
     public let place: String?

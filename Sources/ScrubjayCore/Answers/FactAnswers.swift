@@ -230,6 +230,8 @@ struct FactAnswers {
 
     /// Adds the days that a sentence means.
     private func dated(_ evidence: Evidence) -> Evidence {
+        // A calendar event gives its days in full.
+        guard evidence.document.kind != .event else { return evidence }
         var evidence = evidence
         evidence.days = day(of: evidence).map { $0 + (dayStruck(in: evidence).map { "; before: \($0)" } ?? "") }
         return evidence

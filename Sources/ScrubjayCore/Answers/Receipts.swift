@@ -100,7 +100,7 @@ final class SentenceChecker {
         switch try receipts.citation(for: evidence) {
         case .citation(let citation):
             return Answer.Sentence(
-                text: evidence.text, citation: citation,
+                text: evidence.shownText, citation: citation,
                 isSuperseded: try evidence.isHistory || evidence.replacedDecision(in: snapshot) != nil,
                 task: evidence.task, days: evidence.days)
         case .changed:

@@ -62,17 +62,23 @@ package enum ContactValues {
     package static func areIn(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         guard mayBeIn(bytes, range) else { return false }
         let text = String(decoding: bytes[range], as: UTF8.self)
-        return !phoneNumbers(in: text).isEmpty || !mailAddresses(in: text).isEmpty
+        return !phoneNumbers(in: text).isEmpty || mayHaveMailAddress(bytes, range) && !mailAddresses(in: text).isEmpty
     }
 
-    /// Whether a text has enough digits for a telephone number, or the sign of a mail address. It takes a fraction of the time of reading them.
+    /// Whether a text has enough digits for a telephone number, or may have a mail address. It takes a fraction of the time of reading them.
     private static func mayBeIn(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         var digits = 0
-        for index in range {
-            let byte = bytes[index]
-            if byte == UInt8(ascii: "@") { return true }
-            if byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { digits += 1 }
+        for index in range where bytes[index].isDigit {
+            digits += 1
             if digits == digitLimits.lowerBound { return true }
+        }
+        return mayHaveMailAddress(bytes, range)
+    }
+
+    /// Whether there is an `@` inside a word, which has a full stop after it. *@nora* is a handle.
+    private static func mayHaveMailAddress(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        for index in range.dropFirst() where bytes[index] == UInt8(ascii: "@") && !bytes[index - 1].isSpace {
+            if bytes[index..<range.upperBound].prefix(while: { !$0.isSpace }).contains(UInt8(ascii: ".")) { return true }
         }
         return false
     }

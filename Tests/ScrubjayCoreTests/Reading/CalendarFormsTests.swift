@@ -28,6 +28,15 @@ import Testing
         #expect(answer.statement?.contains("Tide talk") != true)
     }
 
+    @Test(arguments: [
+        ("mill barn", "Choir: Mill Barn"), ("tell me of the yard day", "Yard day: 2026-03-18 09:00"),
+        ("who knows of the regatta", "Regatta: 2026-05-09 10:00"),
+    ])
+    func `is quoted with its title, which its lines lack`(text: String, quoted: String) async throws {
+        let answer = try await Self.notebook.value.answer(Question(text))
+        #expect(answer.sentences.contains { $0.text.hasPrefix(quoted) }, "\(answer.sentences.map(\.text))")
+    }
+
     private static let moved = """
         BEGIN:VCALENDAR
         VERSION:2.0
