@@ -14,7 +14,7 @@ struct FactAnswers {
     /// Returns that an event was moved, if other documents say so.
     var moved: (StoredDocument) throws -> String? = { _ in nil }
 
-    /// The most sentences, by default.
+    /// The most sentences, by default. The items of a list that the first one announces come on top.
     private static let sentences = 3
     /// The largest share of a question's words that may occur in no note.
     private static let maximumUnknownShare = 0.85
@@ -164,7 +164,7 @@ struct FactAnswers {
         var earlier: [Evidence] = []
         let ownHistory = dayStruck(in: current).map { "\nbefore: \($0)" } ?? ""
         return ownHistory
-            + replacements.filter { $0.later.isSameSentence(current) }.compactMap { replaced in
+            + replacements.filter { $0.isSure && $0.later.isSameSentence(current) }.compactMap { replaced in
                 guard !earlier.contains(where: replaced.earlier.isSameSentence), let day = day(of: replaced.earlier) else {
                     return nil
                 }

@@ -106,17 +106,15 @@ struct MisleadingDates {
     private func isFigureOfSpeech(_ match: DateMatch) -> Bool {
         guard isToday(match) else { return false }
         if match.grain == .minute || match.grain == .second { return true }
-        let words = FoldedWords.of(written(match))
-        guard let last = words.last, Self.wordsForDay.contains(last) else { return false }
+        guard isVague(match) else { return false }
+        let before = wordsBefore(match.byteRange.lowerBound).suffix(2) + FoldedWords.of(written(match))
         let next = FoldedWords.of(String(decoding: bytes[match.byteRange.upperBound...], as: UTF8.self)).first ?? ""
-        return !isOwnDay(match) || Self.beforeExplanation.contains(next)
+        return before.contains(where: Self.indefinite.contains) || Self.beforeExplanation.contains(next)
     }
 
-    /// Whether a match is the day of the asker, as in *how was my day*. It means today unless the question names another day.
-    func isOwnDay(_ match: DateMatch) -> Bool {
-        let words = FoldedWords.of(written(match))
-        return isToday(match) && words.last.map(Self.wordsForDay.contains) ?? false
-            && words.contains(where: Self.possessors.contains)
+    /// Whether a match is today only if the question names no other day: *how was my day*.
+    func isVague(_ match: DateMatch) -> Bool {
+        isToday(match) && FoldedWords.of(written(match)).last.map(Self.wordsForDay.contains) ?? false
     }
 
     private func isToday(_ match: DateMatch) -> Bool {
@@ -125,7 +123,8 @@ struct MisleadingDates {
     }
 
     private static let wordsForDay = Set(WordList.words("day tag jour journee dia"))
-    private static let possessors = Set(WordList.words("my our mein meinen unser unseren ma mon notre mi nuestro"))
+    private static let indefinite = Set(
+        WordList.words("a one whole full ein einen ganzen ganzer un une toute entiere una todo entero"))
     /// Words with which it is explained which day is meant.
     private static let beforeExplanation = Set(WordList.words("of when that der des an als de du que"))
 
@@ -149,8 +148,10 @@ struct MisleadingDates {
     /// A number of days that is asked for: *how many days after the due date*.
     private func isCounted(_ match: DateMatch) -> Bool {
         wordsBefore(match.byteRange.lowerBound).last.map(Self.counting.contains) ?? false
+            && FoldedWords.of(written(match)).contains(where: Self.beforeDayCountedFrom.contains)
     }
 
+    private static let beforeDayCountedFrom = Set(WordList.words("after before nach vor apres avant despues antes"))
     private static let counting = Set(WordList.words("many viele vielen combien cuantos cuantas"))
 
     /// *As of this week* asks what holds now, whenever it was written.

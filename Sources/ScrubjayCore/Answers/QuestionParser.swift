@@ -64,7 +64,7 @@ struct QuestionParser {
             let isAhead = DateSpan(match).first.map { $0 >= now.date } ?? false
             return !isUntilNow && !(isAhead && (isAside || isOfPlan(match, in: text)))
         }.map(\.0)
-        guard let first = matches.first(where: { !misleading.isOwnDay($0) }) ?? matches.first else { return nil }
+        guard let first = matches.first(where: { !misleading.isVague($0) }) ?? matches.first else { return nil }
         let whole = DateSpan(first)
         // *Last summer, in July* means July.
         if let next = matches.first(where: { $0.byteRange.lowerBound >= first.byteRange.upperBound }),

@@ -33,8 +33,10 @@ struct PreferredPassages {
     ///
     /// - Parameter passages: The passages to choose from; `nil` for all.
     func all(within passages: PassageSet?) throws -> [Ranking.Preferred] {
+        let pages = parameters.leftOut.contains(.people) ? [] : try people.map(pages)
         let ways: [(RankingPart, () throws -> [Ranking.Preferred])] = [
-            (.days, days), (.people, named), (.tags, tagged), (.kinds, kinds), (.people, personPages),
+            (.days, days), (.people, { try named(pages) }), (.tags, tagged), (.kinds, kinds),
+            (.people, { personPages(pages) }),
         ]
         return try ways.filter { !parameters.leftOut.contains($0.0) }.flatMap { try $0.1() }.compactMap { preferred in
             var preferred = preferred
@@ -67,11 +69,11 @@ struct PreferredPassages {
         return days.map { [Ranking.Preferred(passages: $0, gain: gain, isFound: true)] } ?? []
     }
 
-    private func named() throws -> [Ranking.Preferred] {
-        try people.map { person in
-            // The note about the person has a gain of its own.
-            var passages = try snapshot.matches(name(person.written))
-            passages.subtract(try pages(of: person))
+    /// - Parameter pages: For each person, the notes about them, which have a gain of their own.
+    private func named(_ pages: [PassageSet]) throws -> [Ranking.Preferred] {
+        try zip(people, pages).map { person, pages in
+            var passages = try passages(naming: person)
+            passages.subtract(pages)
             return Ranking.Preferred(
                 passages: try snapshot.passageSet(Filter(people: [person.written])).union(passages),
                 gain: parameters.peopleShare / Double(people.count),
@@ -79,8 +81,12 @@ struct PreferredPassages {
         }
     }
 
-    /// Finds passages that contain a name.
-    private func name(_ name: String) -> QueryTree {
+    /// Returns the passages that contain the name of a person as the query writes it, also with an ending; none if it is a function word such as *will*.
+    private func passages(naming person: NamedPerson) throws -> PassageSet {
+        functionWords.contains(person.written) ? PassageSet() : try snapshot.matches(phrase(person.written))
+    }
+
+    private func phrase(_ name: String) -> QueryTree {
         let words = analyzer.analyze(name, language: query.language)
         // The parts of a compound have the same position as the whole.
         let positions = Dictionary(grouping: words.terms, by: \.position).sorted { $0.key < $1.key }
@@ -117,22 +123,19 @@ struct PreferredPassages {
         return kinds
     }
 
-    /// Returns the notes whose title is the name of a person that the query may mean.
-    private func personPages() throws -> [Ranking.Preferred] {
+    /// - Parameter pages: For each person, the notes about them.
+    private func personPages(_ pages: [PassageSet]) -> [Ranking.Preferred] {
         let asksForKind = query.preferences.contains { if case .kind = $0 { true } else { $0 == .latest } }
         guard topicWordCount > 0, !asksForKind else { return [] }
-        return try people.map { person in
-            Ranking.Preferred(
-                passages: try pages(of: person),
-                gain: parameters.personPageShare + parameters.onlyPersonPageShare / Double(topicWordCount))
-        }
+        let gain = parameters.personPageShare + parameters.onlyPersonPageShare / Double(topicWordCount)
+        return pages.map { Ranking.Preferred(passages: $0, gain: gain) }
     }
 
     /// Returns the passages of the notes whose title is a name of the person.
     private func pages(of person: NamedPerson) throws -> PassageSet {
         var pages = PassageSet()
         for name in person.names {
-            let ids = try snapshot.matches(.inField(.title, self.name(name))).ids
+            let ids = try snapshot.matches(.inField(.title, phrase(name))).ids
             let documentIDs = try snapshot.documentIDs(of: ids)
             let titles = try snapshot.documents(Array(Set(documentIDs.compactMap(\.self)))).mapValues {
                 NameKey.folded($0.title)

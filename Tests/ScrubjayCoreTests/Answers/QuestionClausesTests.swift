@@ -17,7 +17,7 @@ import Testing
         ("My knee hurts! When is the doctor in?", "my knee hurts"),
         ("What is Ada's job? I keep forgetting.", "i keep forgetting"),
         ("She rang, by whom was it sent?", "she rang"),
-        ("Seeing Ada on Tuesday - what do I owe her?", "seeing ada on tuesday"),
+        ("Seeing Ada on Tuesday, what do I owe her?", "seeing ada on tuesday"),
         ("about to ring the bank: which account is it?", "about to ring the bank"),
         ("off to the yard, who has the key?", "off to the yard"),
         ("Ada is coming for dinner, which wine does she like?", "ada is coming for dinner"),
@@ -31,7 +31,7 @@ import Testing
         "Last time we met, what was said?",
         "When Ada and I meet, what is it about?", "I would like to know what Ada does", "", "?", "… , — ?", "3:1, what?",
         "Before we met, what was said?", "In my call, what did Ada say?", "What has Sarah O. promised me",
-        "What did Dr. Oak say", "About the lamp, what did we decide?",
+        "What did Dr. Oak say", "About the lamp, what did we decide?", "Writing workshop on Friday: who comes?",
     ])
     func `are what is asked where nothing else asks, or where they say what it is about`(text: String) {
         #expect(Self.asides(text).isEmpty)

@@ -73,9 +73,10 @@ struct QuestionClauses {
         return isPreposition && words.count > 1 && asks(words[words.startIndex + 1])
     }
 
-    /// Words that begin what the asker is about to do, without *I*: *seeing Ada on Tuesday*, *off to the bank*, *gleich bei Ada*.
-    private static let beginningsOfPlans = Set(
-        WordList.words("seeing going ringing calling phoning visiting emailing writing gleich treffe rufe"))
+    /// How people say what they are about to do without *I*: *seeing Ada on Tuesday*, *off to the bank*.
+    private static let beginningsOfPlans: Set<String> = [
+        "about to", "off to", "going to", "talking to", "speaking to", "writing to", "gleich bei", "gleich mit",
+    ]
     private static let subjects: Set<QuestionLexicon.Meaning> = [.owner, .ownerAsObject, .ownerAsPossessor, .pronoun]
 
     /// Returns whether a full stop after this text belongs to an abbreviation, such as *Dr.* or *Sarah O.*
@@ -90,14 +91,12 @@ struct QuestionClauses {
         func means(_ word: String, _ some: Set<QuestionLexicon.Meaning>) -> Bool {
             meanings[word].map { !$0.isDisjoint(with: some) } ?? false
         }
+        if words.first == "seeing" || beginningsOfPlans.contains(words.prefix(2).joined(separator: " ")) { return true }
         // *Coming* after a verb, as in *is coming*, does not mean *next*.
         let order = zip(words, [""] + words).filter { word, before in
             means(word, [.last, .next]) && !QuestionLexicon.verbs.contains(before)
         }
         guard let first = words.first, !QuestionLexicon.connecting.contains(first), order.isEmpty else { return false }
-        if beginningsOfPlans.contains(first) || ["about to", "off to"].contains(words.prefix(2).joined(separator: " ")) {
-            return true
-        }
         return words.contains { QuestionLexicon.verbs.contains($0) || means($0, subjects) }
     }
 }
