@@ -100,11 +100,16 @@ struct AnswerPlanner {
             draft.isUnsure = true
             let found = try facts()
             return found.isBetter(than: draft) ? found : draft
-        case .attribute:
-            // Another sentence about the person is no answer.
+        case .attribute(_, let name):
+            // Another sentence about the person is no answer, and somebody else's number is a wrong one.
             guard draft.isEmpty, !topic.words.isEmpty else { return draft }
-            let found = try facts()
-            return found.confidence > AnswerParameters().offTopic ? found : draft
+            var found = try facts()
+            let people = try snapshot.knownPeople(called: name)
+            found.evidence.removeAll { evidence in
+                let texts = [evidence.text, evidence.document.title, evidence.speaker ?? ""] + evidence.passage.headingPath
+                return !people.contains { texts.contains(where: $0.isNamed) }
+            }
+            return !found.evidence.isEmpty && found.confidence > AnswerParameters().offTopic ? found : draft
         case .fact, .last, .summary, .view, .brief, .sinceLast, .usualTopics, .span, .tag, .oldest:
             return try factsIfEmpty(draft)
         }

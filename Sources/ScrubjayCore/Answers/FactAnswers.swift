@@ -230,10 +230,12 @@ struct FactAnswers {
 
     /// Adds the days that a sentence means.
     private func dated(_ evidence: Evidence) -> Evidence {
-        // A calendar event gives its days in full.
-        guard evidence.document.kind != .event else { return evidence }
+        // A calendar event gives its days in full, and other sentences some of theirs.
+        guard evidence.document.kind != .event, let day = day(of: evidence), !evidence.text.contains(day) else {
+            return evidence
+        }
         var evidence = evidence
-        evidence.days = day(of: evidence).map { $0 + (dayStruck(in: evidence).map { "; before: \($0)" } ?? "") }
+        evidence.days = day + (dayStruck(in: evidence).map { "; before: \($0)" } ?? "")
         return evidence
     }
 

@@ -9,6 +9,7 @@ import Testing
             "people/Bo Marsh.md": "# Bo Marsh\n\nNurse (Elm House).\nE-mail: bo.marsh@elm.example\n",
             "people/Ada Finch.md": "role:: painter\ncompany:: Gate & Sons\nemail:: ada.finch@gate.example\n",
             "people/Cleo Wren.md": "# Cleo Wren\n\nMet at PyCon 2025.\nE-mail: cleo.wren@con.example\n",
+            "people/Dan Poe.md": "# Dan Poe\n\nphone: 01632 960300\n",
             "log.md":
                 "---\ndate: 2026-03-02\nattendees: [Ada Finch, Ada Reed, Bo Marsh]\n---\n\nAda Reed works for Brightwater since March.\n",
         ]
@@ -27,6 +28,12 @@ import Testing
         let notebook = try await Self.notebook()
         let answer = try await notebook.index.answer(Question(text))
         #expect(answer.sentences.map(\.text) == sentences)
+    }
+
+    @Test(arguments: ["What is Ada Finch's phone number?", "phone number of Cleo Wren", "Ada Reed, number?"])
+    func `is not that of somebody else if no note states it`(text: String) async throws {
+        let answer = try await Self.notebook().index.answer(Question(text))
+        #expect(!answer.sentences.contains { $0.text.contains("960300") })
     }
 }
 
