@@ -56,10 +56,7 @@ extension Index {
 
     /// The places of some meetings and the times that they were moved from, according to the calendar.
     public func eventDetails(of meetings: [StoredMeeting]) throws -> [StoredMeeting.ID: EventDetails] {
-        try store.read { snapshot in
-            let details = try meetings.map { ($0.id, try EventDetails(of: $0, in: snapshot)) }
-            return Dictionary(details) { first, _ in first }
-        }
+        try store.read { try EventDetails.of(meetings, in: $0) }
     }
 
     /// The meetings before and after a meeting in its series, without cancelled ones.

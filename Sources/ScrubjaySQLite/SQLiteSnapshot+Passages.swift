@@ -23,6 +23,17 @@ extension SQLiteSnapshot {
         ) { try passage($0) }
     }
 
+    func firstPassages(of documents: [StoredDocument.ID], count: Int) throws -> [StoredDocument.ID: [StoredPassage]] {
+        guard !documents.isEmpty else { return [:] }
+        let passages = try connection.rows(
+            """
+            SELECT \(Self.passageColumns) FROM passage
+            WHERE document_id IN (SELECT value FROM json_each(?)) AND ordinal < ? ORDER BY document_id, ordinal
+            """, SQLiteValue(ids: documents), SQLiteValue(Int64(count))
+        ) { try passage($0) }
+        return Dictionary(grouping: passages, by: \.documentID)
+    }
+
     func neighbours(of passage: Passage.ID) throws -> (before: StoredPassage?, after: StoredPassage?) {
         func neighbour(_ step: Int64) throws -> StoredPassage? {
             try connection.first(

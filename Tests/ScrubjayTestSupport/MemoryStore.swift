@@ -143,6 +143,11 @@ extension MemorySnapshot: PassageCatalogue {
 
     func passages(of document: StoredDocument.ID) -> [StoredPassage] { allPassages.filter { $0.documentID == document } }
 
+    func firstPassages(of documents: [StoredDocument.ID], count: Int) -> [StoredDocument.ID: [StoredPassage]] {
+        Dictionary(grouping: allPassages.filter { documents.contains($0.documentID) }, by: \.documentID)
+            .mapValues { Array($0.prefix(count)) }
+    }
+
     func neighbours(of passage: Passage.ID) -> (before: StoredPassage?, after: StoredPassage?) { (nil, nil) }
 
     func documentIDs(of passages: [Passage.ID]) -> [StoredDocument.ID?] {

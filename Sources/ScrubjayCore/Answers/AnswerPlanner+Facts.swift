@@ -44,7 +44,7 @@ extension AnswerPlanner {
     private func withState(_ draft: AnswerDraft) throws -> AnswerDraft {
         guard draft.statement == nil, YesNoQuestion.isOne(question.text) else { return draft }
         var draft = draft
-        if !draft.isSure, let heading = try headingThatIsTask() { draft = .ofTables([heading]) }
+        // Headings are quoted only if they are tasks.
         guard let first = draft.evidence.first, first.passage.channel == .task || first.sentence.isHeading,
             let task = try snapshot.tasks(of: first.document.id).first(where: { first.lines.contains($0.line) })
         else { return draft }
@@ -56,20 +56,6 @@ extension AnswerPlanner {
         case .cancelled: draft.statement = "Cancelled"
         }
         return draft
-    }
-
-    /// Returns the heading of a hit that is a task with all words of the question, as in Org; `nil` if there is none.
-    private func headingThatIsTask() throws -> Evidence? {
-        guard !topic.words.isEmpty else { return nil }
-        for document in result.hits.map(\.document) where document.format == "org" {
-            let language = Language(known: document.language)
-            for task in try snapshot.tasks(of: document.id)
-            where topic.found(in: task.task.text, language: language).allSatisfy(\.self) {
-                let found = try Evidence.of([TaskOrDecisionLine(task, in: document)], in: snapshot)
-                if let heading = found.first, heading.sentence.isHeading { return heading }
-            }
-        }
-        return nil
     }
 
     /// The hits, and further passages that may state a fact: those about the named people in which they do not take part, and those about the named days
@@ -115,7 +101,8 @@ extension AnswerPlanner {
         let encoded = result.encodedQuery
         let reader = EvidenceReader(
             question: asked, dates: dates, neighbours: snapshot.neighbours,
-            unitCosines: encoded.map { encoded in { try encoded.unitCosines(of: $0, in: snapshot) } })
+            unitCosines: encoded.map { encoded in { try encoded.unitCosines(of: $0, in: snapshot) } },
+            taskLines: { [snapshot] in Set(try snapshot.taskMentions(in: $0).map(\.task.line)) })
         let days = StatementDays(LoggedDays(snapshot: snapshot, dates: dates, now: today)) { [snapshot] in
             try snapshot.sharedMeetings(of: [$0])[$0]?.start?.date
         }

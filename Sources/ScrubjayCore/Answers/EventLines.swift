@@ -1,5 +1,4 @@
 import ScrubjayDocuments
-public import ScrubjayText
 
 /// The lines of a calendar event: `When: …`, `Moved from: …`, `Where: …`, `Cancelled`. `CalendarDocument` writes them.
 struct EventLines {
@@ -52,48 +51,5 @@ extension Evidence {
         let text = text
         guard document.kind == .event, let label = ["When: ", "Where: "].first(where: text.hasPrefix) else { return text }
         return "\(document.title): \(text.dropFirst(label.count))"
-    }
-}
-
-/// What the calendar says of a meeting besides its time and its title.
-public struct EventDetails: Sendable, Equatable {
-    public let place: String?
-    /// The last other time that the meeting had; `nil` if it was not moved.
-    public let movedFrom: LocalDateTime?
-
-    /// Reads the event of a meeting, and the invitations that it replaced.
-    init(of meeting: StoredMeeting, in snapshot: any DocumentCatalogue & PassageCatalogue) throws {
-        let invited = meeting.parts.filter { $0.role == .invitation && $0.occurrence == nil }.map(\.documentID)
-        let lines = try meeting.parts.first { $0.role == .event }.flatMap { part in
-            try snapshot.documents([part.documentID])[part.documentID].flatMap { document in
-                try snapshot.passages(of: document.id).lazy.compactMap { EventLines(document, $0.passage) }
-                    .first { $0.when != nil || $0.place != nil }
-            }
-        }
-        place = lines?.place
-        if let before = lines?.movedFrom.flatMap(LocalDateTime.onClock) {
-            movedFrom = before
-        } else {
-            // Each version of an event that came by mail is a document of its own.
-            movedFrom =
-                try invited.isEmpty
-                ? nil
-                : snapshot.documents(invited).values.filter { $0.kind == .event && $0.dates.start != meeting.start }
-                    .sorted { ($0.dates.updated?.ordinal ?? 0, $0.location) < ($1.dates.updated?.ordinal ?? 0, $1.location) }
-                    .last?.dates.start
-        }
-    }
-
-    /// `moved from 2026-03-18 18:00`; `nil` if the meeting was not moved.
-    var moved: String? { movedFrom.map { Self.moved(from: $0.minutes) } }
-
-    static func moved(from time: String) -> String { "moved from \(time)" }
-}
-
-extension LocalDateTime {
-    /// `2026-03-04 09:30`, or the day alone if the time is not known.
-    var minutes: String {
-        let time = description.dropFirst(11).prefix(5)
-        return time.isEmpty ? date.description : "\(date) \(time)"
     }
 }

@@ -46,6 +46,9 @@ struct EvidenceReader {
     /// Returns the cosines of the units of passages by the encoder, each by the unit's key; `nil` without an encoder.
     let unitCosines: (([Passage.ID]) throws -> [Passage.ID: [Int64: Double]])?
 
+    /// Returns the lines of a document on which tasks stand. Headings that are tasks, as in Org, are units like others.
+    var taskLines: (StoredDocument.ID) throws -> Set<Int> = { _ in [] }
+
     private var coverage: WordCoverage { question.coverage }
     private var people: [[KnownPerson]] { question.people }
 
@@ -90,7 +93,16 @@ struct EvidenceReader {
         var cosines: [UnitLocation: Double] = [:]
         var ofDocuments: [StoredDocument.ID: [Bool]] = [:]
         var recency: [StoredDocument.ID: Double] = [:]
+        /// The lines of tasks in documents whose headings may be tasks.
+        var taskLines: [StoredDocument.ID: Set<Int>] = [:]
         var bestScore = 0.0
+
+        /// Whether a unit is a task of a list, or a heading that is one.
+        func isTask(_ evidence: Evidence) -> Bool {
+            evidence.sentence.isHeading
+                ? taskLines[evidence.document.id]?.contains(evidence.lines.lowerBound) ?? false
+                : evidence.passage.channel == .task
+        }
     }
 
     /// Returns the units of passages, each once, in the order of the hits.
@@ -158,6 +170,7 @@ struct EvidenceReader {
             let id = stretch.hit.document.id
             result.ofDocuments[id] = result.ofDocuments[id]?.union(stretch.all) ?? stretch.all
             result.bestScore = max(result.bestScore, stretch.hit.score)
+            if stretch.hit.document.format == "org", result.taskLines[id] == nil { result.taskLines[id] = try taskLines(id) }
         }
         let days = Dictionary(
             stretches.compactMap { stretch in stretch.hit.document.dates.stated.map { (stretch.hit.document.id, $0.ordinal) } }
@@ -203,7 +216,7 @@ struct EvidenceReader {
                 namedAbove: headings.reduce(namedAbove) { $0.union($1.named) },
                 day: sectionDays?.day(ofBlock: first))
             return block.sentences.compactMap { sentence in
-                guard isQuotable(sentence.evidence) else { return nil }
+                guard isQuotable(sentence.evidence, surroundings) else { return nil }
                 return EvidenceUnit(
                     evidence: sentence.evidence, headings: headings.map(\.evidence),
                     features: features(of: sentence, context, stretch, surroundings))
@@ -221,9 +234,9 @@ struct EvidenceReader {
         let day: CivilDate?
     }
 
-    private func isQuotable(_ evidence: Evidence) -> Bool {
-        !evidence.sentence.isHeading && evidence.wordCount >= Self.leastWords && !dates.isOnlyDay(evidence)
-            && !evidence.isPropertyOfNames
+    private func isQuotable(_ evidence: Evidence, _ surroundings: Surroundings) -> Bool {
+        (!evidence.sentence.isHeading || surroundings.isTask(evidence)) && evidence.wordCount >= Self.leastWords
+            && !dates.isOnlyDay(evidence) && !evidence.isPropertyOfNames
     }
 
     private func features(
@@ -260,7 +273,7 @@ struct EvidenceReader {
         features[.isShort] = words.count < 4 ? 1 : 0
         features[.isField] = Self.isField(evidence.source) ? 1 : 0
         features[.isTurn] = speaker == nil ? 0 : 1
-        features[.isTask] = evidence.passage.channel == .task ? 1 : 0
+        features[.isTask] = surroundings.isTask(evidence) ? 1 : 0
         features[.isEvent] = document.kind == .event ? 1 : 0
         return features
     }

@@ -33,7 +33,7 @@ struct MeetingAnswers {
         shown.sort { $0.startOrdinal < $1.startOrdinal }
         // The words may be about something that is not in the calendar.
         if shown.isEmpty, matching.title == nil, !slots.words.isEmpty, !slots.mustBeMeeting { return nil }
-        return try draft(of: shown, statement: shown.map { try described($0) }.joined(separator: "; ")) { meeting in
+        return try draft(of: shown, statement: described(shown).joined(separator: "; ")) { meeting in
             try meeting.parts.first.flatMap { try self.first(of: $0, meeting) }
         }
     }
@@ -140,9 +140,16 @@ struct MeetingAnswers {
     ///
     /// - Parameter hasPlace: Whether to name the place.
     func described(_ meeting: StoredMeeting, hasPlace: Bool = true) throws -> String {
-        let details = try EventDetails(of: meeting, in: snapshot)
-        let parts = [Self.title(meeting), details.moved, hasPlace ? details.place : nil]
-        return parts.compactMap(\.self).joined(separator: ", ")
+        try described([meeting], hasPlace: hasPlace)[0]
+    }
+
+    /// Returns the same for several meetings, in their order.
+    func described(_ meetings: [StoredMeeting], hasPlace: Bool = true) throws -> [String] {
+        let details = try EventDetails.of(meetings, in: snapshot)
+        return meetings.map { meeting in
+            let parts = [Self.title(meeting), details[meeting.id]?.moved, hasPlace ? details[meeting.id]?.place : nil]
+            return parts.compactMap(\.self).joined(separator: ", ")
+        }
     }
 
     /// Returns day, time and title of a meeting.

@@ -74,8 +74,10 @@ struct SpanAnswers {
     }
 
     private func count(_ held: [StoredMeeting]) throws -> AnswerDraft {
-        let titles = try held.map { try meetings.described($0, hasPlace: false) }.joined(separator: "; ")
-        return .ofTables(try meetings.openings(of: held), statement: "\(held.count): \(titles)")
+        let shown = held.suffix(MeetingAnswers.shownMeetingLimit)
+        let titles = try meetings.described(Array(shown), hasPlace: false).joined(separator: "; ")
+        let count = "\(held.count)" + (shown.count < held.count ? ", the last \(shown.count)" : "")
+        return .ofTables(try meetings.openings(of: held), statement: "\(count): \(titles)")
     }
 
     /// Answers who took part in some meetings.

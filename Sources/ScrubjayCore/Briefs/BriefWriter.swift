@@ -74,17 +74,20 @@ struct BriefWriter {
             changed: brief.checked.changed)
     }
 
-    /// Returns the questions of the last meetings that nothing has addressed since, those of the latest meeting first. Only the last meeting's spoken ones
+    /// Returns the first questions of the last meetings that nothing has addressed since, those of the latest meeting first. Only the last meeting's spoken ones
     /// count: of an older talk, hardly anybody knows why they were put off.
     private func unanswered(in subject: BriefSubject) throws -> [Evidence] {
         let questions = OpenQuestions(snapshot: snapshot, analyzer: analyzer)
         var meetings = subject.shared.filter(\.hasRecord).suffix(Self.meetingsWithQuestions)
         if let last = subject.last, last.hasRecord, !meetings.contains(where: { $0.id == last.id }) { meetings.append(last) }
-        return try meetings.reversed().flatMap { meeting in
-            try questions.unanswered(
-                of: try snapshot.records(of: [meeting]), later: [], after: meeting.start?.date, facts.lookup
-            ).filter { $0.turn == nil || meeting.id == subject.last?.id }
-        }.distinct
+        var open: [Evidence] = []
+        for meeting in meetings.reversed() where open.count < limit {
+            open += try questions.unanswered(
+                of: try snapshot.records(of: [meeting]), later: [], after: meeting.start?.date, facts.lookup, limit: limit,
+                includesSpoken: meeting.id == subject.last?.id)
+            open = open.distinct
+        }
+        return open
     }
 
     /// The most meetings whose questions are read, the latest ones.

@@ -12,27 +12,38 @@ import ScrubjayText
 struct OpenQuestions {
     let snapshot: any DocumentCatalogue & PassageCatalogue & PersonCatalogue
     let analyzer: Analyzer
+    private let read = ReadDocuments()
+
+    init(snapshot: any DocumentCatalogue & PassageCatalogue & PersonCatalogue, analyzer: Analyzer) {
+        self.snapshot = snapshot
+        self.analyzer = analyzer
+    }
 
     private static let leastWords = 3
     private static let wordsOfMatter = 2
     private static let turnsOfReply = 2
 
-    /// Returns the questions that neither the rest of their document, nor the later documents, nor any other document of a later day addresses, in
-    /// order.
+    /// Returns the first questions that neither the rest of their document, nor the later documents, nor any other document of a later day addresses, in
+    /// order. Each document is read once, also by later calls.
     ///
-    /// - Parameter day: The day of the documents; `nil` if it is not known, so that no document is of a later one.
+    /// - Parameters:
+    ///   - day: The day of the documents; `nil` if it is not known, so that no document is of a later one.
+    ///   - includesSpoken: Whether questions of transcripts count.
     func unanswered(
-        of documents: [StoredDocument], later: [StoredDocument], after day: CivilDate?, _ lookup: WordLookup
+        of documents: [StoredDocument], later: [StoredDocument], after day: CivilDate?, _ lookup: WordLookup,
+        limit: Int = .max, includesSpoken: Bool = true
     ) throws -> [Evidence] {
-        let open = try unanswered(of: documents, later: later)
-        guard let day, !open.isEmpty else { return open }
-        let after = try snapshot.passageSet(Filter(from: day.adding(days: 1)))
-        return try open.filter { question in
-            // Finds the later documents that may answer the question: they have one of its words.
-            let ids = try lookup.documents(of: try lookup.passages(withAnyOf: words(question).sorted(), within: after))
-            guard ids.count <= Self.answerLimit else { return true }
+        let own = Set((documents + later).map(\.id))
+        var passages: PassageSet?
+        return try unanswered(of: documents, later: later, limit: limit, includesSpoken: includesSpoken) { asked in
+            guard let day else { return false }
+            let after = try passages ?? snapshot.passageSet(Filter(from: day.adding(days: 1)))
+            passages = after
+            // The documents that may answer the question have one of its words.
+            let ids = try lookup.documents(of: try lookup.passages(withAnyOf: asked.sorted(), within: after)).subtracting(own)
+            guard ids.count <= Self.answerLimit else { return false }
             let others = try snapshot.documents(Array(ids)).values.sorted { $0.location < $1.location }
-            return try !unanswered(of: documents, later: later + others).filter(question.isSameSentence).isEmpty
+            return try others.contains { try isAnswered(asked, in: $0) }
         }
     }
 
@@ -41,29 +52,83 @@ struct OpenQuestions {
 
     /// Returns the questions that neither the rest of their document nor the later documents address, in order.
     func unanswered(of documents: [StoredDocument], later: [StoredDocument]) throws -> [Evidence] {
-        let after = try later.flatMap(statements).filter { !isAsking($0.evidence) }.map { words($0.evidence) }
+        try unanswered(of: documents, later: later, limit: .max, includesSpoken: true) { _ in false }
+    }
+
+    /// - Parameter isAnsweredElsewhere: Whether another document addresses a question with these words.
+    private func unanswered(
+        of documents: [StoredDocument], later: [StoredDocument], limit: Int, includesSpoken: Bool,
+        isAnsweredElsewhere: (Set<String>) throws -> Bool
+    ) throws -> [Evidence] {
         var seen: Set<Set<String>> = []
-        return try documents.flatMap { document -> [Evidence] in
-            let all = try statements(of: document)
-            return all.indices.compactMap { index in
-                guard let reply = replyEnd(ofQuestionAt: index, in: all) else { return nil }
-                let evidence = all[index].evidence
-                guard words(evidence).count >= Self.leastWords else { return nil }
-                // Who asks, and whom, is not the matter.
-                let matter = IndirectQuestion(evidence.text).map { words($0.matter, of: evidence) }
-                let asked = matter ?? words(evidence)
-                guard asked.count >= Self.wordsOfMatter, seen.insert(asked).inserted else { return nil }
-                let rest = all[reply...].filter { !isAsking($0.evidence) }.map { words($0.evidence) }
-                let isSpokenOf = (rest + after).contains { asked.intersection($0).count >= Self.wordsOfMatter }
-                return isSpokenOf ? nil : all[index].evidence
+        var open: [Evidence] = []
+        for document in documents {
+            let all = try contents(of: document)
+            for index in all.statements.indices {
+                guard open.count < limit else { return open }
+                let evidence = all.statements[index].evidence
+                guard includesSpoken || evidence.turn == nil, let reply = replyEnd(ofQuestionAt: index, in: all.statements),
+                    let asked = matter(ofQuestionAt: index, in: all), seen.insert(asked).inserted,
+                    !isAnswered(asked, in: all, from: reply),
+                    try !later.contains(where: { try isAnswered(asked, in: $0) }), try !isAnsweredElsewhere(asked)
+                else { continue }
+                open.append(evidence)
             }
         }
+        return open
     }
+
+    /// Returns the words of what a question asks; `nil` if they are too few. Who asks, and whom, is not the matter.
+    private func matter(ofQuestionAt index: Int, in all: DocumentContents) -> Set<String>? {
+        let evidence = all.statements[index].evidence
+        guard all.words[index].count >= Self.leastWords else { return nil }
+        let asked = IndirectQuestion(evidence.text).map { words($0.matter, of: evidence) } ?? all.words[index]
+        return asked.count >= Self.wordsOfMatter ? asked : nil
+    }
+
+    private func isAnswered(_ asked: Set<String>, in document: StoredDocument) throws -> Bool {
+        isAnswered(asked, in: try contents(of: document))
+    }
+
+    /// Whether a sentence of a document, from one on, is about what is asked and does not ask for it again.
+    private func isAnswered(_ asked: Set<String>, in all: DocumentContents, from first: Int = 0) -> Bool {
+        all.statements.indices[first...].contains { index in
+            asked.count(where: all.words[index].contains) >= Self.wordsOfMatter && !isAsking(all.statements[index].evidence)
+        }
+    }
+
+    // MARK: - Documents
 
     private struct Statement {
         let evidence: Evidence
         /// Whether the heading above it says that it is an open question.
         let isListed: Bool
+    }
+
+    /// The sentences of a document. Their words are found when they are first needed.
+    private final class DocumentContents {
+        let statements: [Statement]
+        private let wordsOf: (Evidence) -> Set<String>
+        /// The stems of the content words of each sentence.
+        private(set) lazy var words: [Set<String>] = statements.map { wordsOf($0.evidence) }
+
+        init(_ statements: [Statement], words: @escaping (Evidence) -> Set<String>) {
+            self.statements = statements
+            wordsOf = words
+        }
+    }
+
+    /// The documents that have been read so far.
+    private final class ReadDocuments {
+        var contents: [StoredDocument.ID: DocumentContents] = [:]
+    }
+
+    private func contents(of document: StoredDocument) throws -> DocumentContents {
+        if let known = read.contents[document.id] { return known }
+        let analyzer = analyzer
+        let contents = DocumentContents(try statements(of: document)) { Self.words($0.text, of: $0, analyzer) }
+        read.contents[document.id] = contents
+        return contents
     }
 
     private func statements(of document: StoredDocument) throws -> [Statement] {
@@ -84,11 +149,10 @@ struct OpenQuestions {
         }
     }
 
-    /// Returns the stems of a sentence's content words.
-    func words(_ sentence: Evidence) -> Set<String> { words(sentence.text, of: sentence) }
-
     /// Returns the stems of the content words in a part of a sentence.
-    private func words(_ part: String, of sentence: Evidence) -> Set<String> {
+    private func words(_ part: String, of sentence: Evidence) -> Set<String> { Self.words(part, of: sentence, analyzer) }
+
+    private static func words(_ part: String, of sentence: Evidence, _ analyzer: Analyzer) -> Set<String> {
         let language = Language(known: sentence.document.language)
         let ignored = FunctionWords.folded(in: language).union(AskingWords.folded(in: language))
         let text = analyzer.analyze(part, language: language)
@@ -127,7 +191,8 @@ struct OpenQuestions {
     /// somebody is to ask is a task.
     private func isAsking(_ sentence: Evidence) -> Bool {
         SentenceMood.isQuestion(sentence.text)
-            || sentence.turn == nil && sentence.passage.channel != .task && IndirectQuestion(sentence.text) != nil
+            || sentence.turn == nil && sentence.passage.channel != .task
+                && IndirectQuestion(sentence.text).map { !$0.isRequest } ?? false
     }
 
     /// Whether a row of a table asks, and the cells beside the question say that it is open, or say nothing.

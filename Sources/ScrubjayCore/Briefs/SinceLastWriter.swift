@@ -44,7 +44,7 @@ struct SinceLastWriter {
         }
         let newSentences = try newSentences(in: after, before: before, besides: lineages)
         let unanswered = try OpenQuestions(snapshot: snapshot, analyzer: analyzer).unanswered(
-            of: before, later: after, after: earlier.start?.date, lookup)
+            of: before, later: after, after: earlier.start?.date, lookup, limit: limit)
         let participants = try snapshot.participants(of: [earlier, later])
         let (first, second) = (participants[earlier.id] ?? [], participants[later.id] ?? [])
         return SinceLast(
@@ -54,7 +54,7 @@ struct SinceLastWriter {
             done: try brief.counted(earlierTasks.filter { $0.task.outcome == .done }, limit: limit),
             carriedOver: try brief.counted(earlierTasks.filter { $0.task.outcome == .open }, limit: limit),
             added: try brief.counted(added.filter { $0.task.outcome != .cancelled }, limit: limit), newSentences: newSentences,
-            unanswered: try unanswered.prefix(limit).compactMap(brief.checked.sentence), changed: brief.checked.changed)
+            unanswered: try unanswered.compactMap(brief.checked.sentence), changed: brief.checked.changed)
     }
 
     /// Summarises what is in the later meeting and unlike anything in the earlier one.

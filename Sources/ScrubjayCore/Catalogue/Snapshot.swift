@@ -70,6 +70,8 @@ package protocol PassageCatalogue {
     func passages(_ ids: [Passage.ID]) throws -> [Passage.ID: StoredPassage]
     /// The passages of a document, in the order of the document.
     func passages(of document: StoredDocument.ID) throws -> [StoredPassage]
+    /// The first passages of each document, in the order of the document.
+    func firstPassages(of documents: [StoredDocument.ID], count: Int) throws -> [StoredDocument.ID: [StoredPassage]]
     /// The passages before and after a passage in its document; `nil` at either end.
     func neighbours(of passage: Passage.ID) throws -> (before: StoredPassage?, after: StoredPassage?)
     /// The document of each passage, in the order given; `nil` for a passage that does not exist.

@@ -34,6 +34,12 @@ extension LocalDateTime: CustomStringConvertible {
         let parts = [secondOfDay / 3600, secondOfDay / 60 % 60, secondOfDay % 60].map { padded($0, to: 2) }
         return "\(date)T\(parts.joined(separator: ":"))"
     }
+
+    /// The same for people, without seconds: `2026-03-04 09:30`, or the day alone if the time is not known.
+    public var minutes: String {
+        guard let secondOfDay else { return date.description }
+        return "\(date) \(padded(secondOfDay / 3600, to: 2)):\(padded(secondOfDay / 60 % 60, to: 2))"
+    }
 }
 
 extension LocalDateTime {

@@ -24,7 +24,7 @@ struct MeetingsText {
 
     /// `moved from 2026-03-18 18:00`, and the place.
     static func details(_ details: EventDetails) -> [String] {
-        [details.movedFrom.map { "moved from \(clock($0))" }, details.place].compactMap(\.self)
+        [details.moved, details.place].compactMap(\.self)
     }
 
     /// The parts, one per line.
@@ -52,23 +52,11 @@ struct MeetingsText {
     /// `2026-03-04 10:00 to 10:45`
     static func time(of meeting: StoredMeeting) -> String {
         guard let start = meeting.start else { return "no date" }
-        var text = clock(start)
+        var text = start.minutes
         if let end = meeting.end, end > start {
-            text += " to " + (end.date == start.date ? String(clock(end).dropFirst(11)) : clock(end))
+            text += " to " + (end.date == start.date ? String(end.minutes.dropFirst(11)) : end.minutes)
         }
         return text
-    }
-
-    /// `2026-03-04 10:00`, or the day alone if the time is not known.
-    static func clock(_ moment: LocalDateTime) -> String {
-        guard moment.secondOfDay != nil else { return moment.date.description }
-        return String(moment.description.prefix(16)).replacingOccurrence(of: "T", with: " ")
-    }
-}
-
-extension String {
-    fileprivate func replacingOccurrence(of old: Character, with new: Character) -> String {
-        String(map { $0 == old ? new : $0 })
     }
 }
 

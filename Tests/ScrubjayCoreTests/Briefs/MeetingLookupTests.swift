@@ -52,6 +52,23 @@ import Testing
         #expect(try #require(found.first).phase(at: moment) == phase)
     }
 
+    @Test(arguments: [
+        ("2026-03-20T21:00:00", nil as String?), ("2026-03-20T23:00:00", "Night watch"), ("2026-03-21T02:00:00", "Night watch"),
+        ("2026-03-21T06:00:00", nil), ("2026-03-23T12:00:00", "Rigging course"), ("2026-03-24T08:30:00", "Harbour round"),
+        ("2026-03-24T17:00:00", nil),
+    ])
+    func `the running meeting may have begun on an earlier day`(now: String, title: String?) async throws {
+        let notebook = try await AskedNotebook([
+            "watch.ics": BriefNotebook.calendar([
+                ("Night watch", "20260320T220000", [], "DTEND:20260321T060000"),
+                ("Rigging course", "20260323T090000", [], "DTEND:20260324T170000"),
+                ("Harbour round", "20260324T080000", [], "DTEND:20260324T090000"),
+            ])
+        ])
+        let now = try #require(LocalDateTime(now))
+        #expect(try await notebook.read { try MeetingLookup(in: $0, now: now).running()?.title } == title)
+    }
+
     @Test(arguments: ["quay round", "Quay round!", " QUAY  ROUND "])
     func `a title is found whatever its case and its marks`(text: String) async throws {
         let found = try await Self.withLookup { try $0.titled(text) }

@@ -4,6 +4,7 @@ import ScrubjayText
 struct SentenceMood: Sendable, Equatable {
     /// Whether it is a hope, a plan or a thought, which need not have come true.
     let isWish: Bool
+    /// Whether it asks, also without a question mark.
     let isQuestion: Bool
     /// Whether it denies or refuses something.
     let isDenied: Bool
@@ -52,34 +53,8 @@ struct SentenceMood: Sendable, Equatable {
         let isAllowed = language.code == "en" && words.contains("may") && text.split { !$0.isLetter }.contains("may")
         isWish = isAllowed || has(Self.wishWords)
         isDenied = has(Self.denialWords)
-        isQuestion = Self.isQuestion(text) || Self.isIndirectQuestion(words)
+        isQuestion = Self.isQuestion(text) || IndirectQuestion.mayAsk(words) && IndirectQuestion(text) != nil
     }
-
-    /// Returns whether words ask without a question mark: *Kim asked whether the plot floods*, *TBD: colour of the door*.
-    private static func isIndirectQuestion(_ words: [String]) -> Bool {
-        if let first = words.first, IndirectQuestion.openMarks.contains(first) { return true }
-        return words.indices.contains { index in
-            guard asking.contains(words[index]) else { return false }
-            // *Asked Ada whether*, *unclear who*
-            return words[index...].dropFirst().prefix(reachOfAsking).contains(where: subordinators.contains)
-        }
-    }
-
-    /// How many words may stand between a verb of asking and *whether*: the one who is asked.
-    private static let reachOfAsking = 3
-    /// Verbs and adjectives of not knowing, folded, in English, German, French and Spanish.
-    static let asking: Set<String> = Set(
-        FoldedWords.of(
-            """
-            ask asks asked asking wonder wonders wondered wondering unclear unsure undecided fragt frage fragen fragte gefragt \
-            unklar unentschieden demande demandent demander demandait pregunta preguntan pregunto
-            """))
-    static let subordinators: Set<String> = Set(
-        FoldedWords.of(
-            """
-            whether if who whom which what when where why how ob wer wen wem welche welcher welches was wann wo warum wie si qui quel \
-            quelle quand ou pourquoi comment quien cual cuando donde
-            """))
 
     /// Returns whether a text ends with a question mark, ignoring quotation marks and brackets after it.
     static func isQuestion(_ text: String) -> Bool {

@@ -149,7 +149,7 @@ struct CalendarDocument {
         if kind != .note, let when = slot.map({ Self.when($0, context) }) {
             add("When: \(when)", "DTSTART", "DTEND", "DURATION", kind == .task ? "DUE" : "")
         }
-        if let moved { add("Moved from: \(Self.minutes(moved))", "RECURRENCE-ID", entry.recurrenceID == nil ? "SEQUENCE" : "") }
+        if let moved { add("Moved from: \(moved.minutes)", "RECURRENCE-ID", entry.recurrenceID == nil ? "SEQUENCE" : "") }
         let rules = entry.all("RRULE").compactMap { RecurrenceRule($0.value).map { RecurrenceText($0).text } }
         if !rules.isEmpty { add("Repeats: \(rules.joined(separator: "; "))", "RRULE") }
         if let location = entry.text("LOCATION") {
@@ -174,14 +174,9 @@ struct CalendarDocument {
     /// Returns `2026-03-04 09:30 – 10:00`, with the day of the end if that is a different day.
     private static func when(_ slot: EventOccurrence, _ context: ParsingContext) -> String {
         let occurrence = slot.occurrence(context)
-        guard let end = occurrence.end else { return minutes(occurrence.start) }
-        return minutes(occurrence.start) + " – "
-            + (end.date == occurrence.start.date ? String(minutes(end).suffix(5)) : minutes(end))
-    }
-
-    private static func minutes(_ time: LocalDateTime) -> String {
-        guard let second = time.secondOfDay else { return "\(time.date)" }
-        return "\(time.date) \(padded(second / 3600, to: 2)):\(padded(second / 60 % 60, to: 2))"
+        guard let end = occurrence.end else { return occurrence.start.minutes }
+        return occurrence.start.minutes + " – "
+            + (end.date == occurrence.start.date ? String(end.minutes.suffix(5)) : end.minutes)
     }
 
     private static func guest(_ person: Participation) -> String {
