@@ -20,6 +20,7 @@ import Testing
         let notebook = try await Self.notebook.value
         let recap = try await notebook.folder.index.recap(RecapQuery("next week"))
         let answer = try await notebook.answer(Question("What happens next week?"))
+        #expect(!recap.meetings.shown.isEmpty)
         for meeting in recap.meetings.shown {
             #expect(
                 answer.statement?.contains(meeting.meeting.title) == true
