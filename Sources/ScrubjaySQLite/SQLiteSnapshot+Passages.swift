@@ -34,6 +34,19 @@ extension SQLiteSnapshot {
         return Dictionary(grouping: passages, by: \.documentID)
     }
 
+    func passages(of document: StoredDocument.ID, from byte: Int, limit: Int) throws -> [StoredPassage] {
+        try connection.rows(
+            """
+            SELECT \(Self.passageColumns) FROM passage INDEXED BY passage_document
+            WHERE document_id = ? AND first_byte >= ? ORDER BY ordinal LIMIT ?
+            """, SQLiteValue(document), SQLiteValue(Int64(byte)), SQLiteValue(Int64(limit))
+        ) { try passage($0) }
+    }
+
+    func passageCount(of document: StoredDocument.ID) throws -> Int {
+        try Int(connection.integer("SELECT count(*) FROM passage WHERE document_id = ?", SQLiteValue(document)))
+    }
+
     func neighbours(of passage: Passage.ID) throws -> (before: StoredPassage?, after: StoredPassage?) {
         func neighbour(_ step: Int64) throws -> StoredPassage? {
             try connection.first(

@@ -148,6 +148,12 @@ extension MemorySnapshot: PassageCatalogue {
             .mapValues { Array($0.prefix(count)) }
     }
 
+    func passages(of document: StoredDocument.ID, from byte: Int, limit: Int) -> [StoredPassage] {
+        Array(passages(of: document).filter { $0.passage.byteRange.lowerBound >= byte }.prefix(limit))
+    }
+
+    func passageCount(of document: StoredDocument.ID) -> Int { passages(of: document).count }
+
     func neighbours(of passage: Passage.ID) -> (before: StoredPassage?, after: StoredPassage?) { (nil, nil) }
 
     func documentIDs(of passages: [Passage.ID]) -> [StoredDocument.ID?] {

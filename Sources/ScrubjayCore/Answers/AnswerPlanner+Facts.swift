@@ -81,7 +81,6 @@ extension AnswerPlanner {
                 return true
             }
             return !meeting.parts.contains { $0.documentID == hit.document.id && $0.role == .invitation }
-                || !events.contains(hit.document.id)
         }
     }
 

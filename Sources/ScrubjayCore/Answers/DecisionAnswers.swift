@@ -30,28 +30,42 @@ struct DecisionAnswers {
     /// - Parameter isHistory: Whether to return all decisions in order of time; otherwise only current ones.
     /// - Returns: `nil` if no decision has enough of the words.
     func draft(about words: [String], isHistory: Bool) throws -> AnswerDraft? {
-        var found = try best(about: words, of: nil)
-        if !isHistory {
-            // What a superseded note decided is history.
-            let documents = Dictionary(found.map { ($0.document.id, $0.document) }) { first, _ in first }
-            let superseded = try documents.values.filter { try succession.successor(of: $0) != nil }.map(\.id)
-            found.removeAll { superseded.contains($0.document.id) }
-        }
+        let found = try best(about: words, of: nil)
+        guard isHistory else { return try current(among: found) }
         guard let first = found.first else { return nil }
-        let lineages = try found.map(lineage)
-        var locations: [TaskOrDecisionLine] = []
-        if isHistory {
-            locations = lineages.joined().map { TaskOrDecisionLine($0) }
-            locations.sort {
-                ($0.document.dates.stated?.ordinal ?? 0, $0.document.id, $0.line)
-                    < ($1.document.dates.stated?.ordinal ?? 0, $1.document.id, $1.line)
-            }
-        } else {
-            locations = lineages.compactMap { $0.last { $0.isCurrent } }.map { TaskOrDecisionLine($0) }
+        var locations = try found.flatMap(lineage).map { TaskOrDecisionLine($0) }
+        locations.sort {
+            ($0.document.dates.stated?.ordinal ?? 0, $0.document.id, $0.line)
+                < ($1.document.dates.stated?.ordinal ?? 0, $1.document.id, $1.line)
         }
         let evidence = try Evidence.of(locations, limit: limit, in: snapshot)
         return evidence.isEmpty ? nil : AnswerDraft(evidence: evidence, confidence: first.share)
     }
+
+    /// Returns the current decisions on the matters of the best candidates. What a superseded note decided is history.
+    private func current(among found: [Candidate]) throws -> AnswerDraft? {
+        var others: [StoredDocument] = []
+        for candidate in found
+        where others.count < Self.successors && !others.contains(where: { $0.id == candidate.document.id }) {
+            others.append(candidate.document)
+        }
+        var share: Double?
+        var locations: [TaskOrDecisionLine] = []
+        // No more candidates are looked at than are shown.
+        for candidate in found where locations.count < limit {
+            guard try succession.successor(of: candidate.document, among: others) == nil else { continue }
+            share = share ?? candidate.share
+            guard let line = try lineage(of: candidate).last(where: \.isCurrent).map({ TaskOrDecisionLine($0) }),
+                !locations.contains(where: { $0.document.id == line.document.id && $0.line == line.line })
+            else { continue }
+            locations.append(line)
+        }
+        let evidence = try Evidence.of(locations, limit: limit, in: snapshot)
+        return evidence.isEmpty ? nil : AnswerDraft(evidence: evidence, confidence: share ?? 0)
+    }
+
+    /// In how many notes of the best candidates it is looked for that they replace another one.
+    private static let successors = 6
 
     /// Returns the replaced decisions among some sentences, each with the current one.
     func replacements(among evidence: [Evidence]) throws -> [StatementChanges.Replacement] {

@@ -5,10 +5,18 @@ import ScrubjayText
 ///
 ///     Status: superseded by [12](0012-files.md)        superseded_by: "[[Tiller 9]]"        Abgelöst durch ADR-5
 ///
-/// Nothing is stored, so that a note holds again when the one that replaced it is deleted.
+/// Nothing is stored, so that a note is current again when the one that replaced it is deleted. Of each note that may answer, only the beginning is read, once
+/// in an answer.
 struct DocumentSuccession {
     let snapshot: any FileCatalogue & DocumentCatalogue & PassageCatalogue & PersonCatalogue
     let lookup: WordLookup
+    private let known = KnownClaims()
+
+    init(
+        snapshot: any FileCatalogue & DocumentCatalogue & PassageCatalogue & PersonCatalogue, lookup: WordLookup
+    ) {
+        (self.snapshot, self.lookup) = (snapshot, lookup)
+    }
 
     /// A unit of a superseded note, and the one of its successor that answers instead.
     struct Superseded {
@@ -20,6 +28,11 @@ struct DocumentSuccession {
     private struct Claim {
         let mark: SuccessionMark
         let evidence: Evidence
+    }
+
+    /// The claims of the notes that were read for an answer.
+    private final class KnownClaims {
+        var ofDocuments: [StoredDocument.ID: [Claim]] = [:]
     }
 
     /// The last line on which a note may say that it is superseded, unless that is below a heading for its status.
@@ -60,7 +73,7 @@ struct DocumentSuccession {
     /// Returns the last note of those that have replaced a note one after the other; `nil` if none has.
     ///
     /// - Parameter others: Notes that may say themselves that they replace it.
-    func successor(of document: StoredDocument, among others: [StoredDocument] = []) throws -> StoredDocument? {
+    func successor(of document: StoredDocument, among others: [StoredDocument]) throws -> StoredDocument? {
         var seen: Set<StoredDocument.ID> = [document.id]
         var last = document
         while seen.count <= Self.longestChain, let next = try direct(successorOf: last, among: others),
@@ -106,9 +119,18 @@ struct DocumentSuccession {
     // MARK: - Claims
 
     private func claims(of document: StoredDocument) throws -> [Claim] {
+        if let known = known.ofDocuments[document.id] { return known }
+        let found = try readClaims(of: document)
+        known.ofDocuments[document.id] = found
+        return found
+    }
+
+    private func readClaims(of document: StoredDocument) throws -> [Claim] {
         guard document.kind == .note || document.kind == .meeting, document.member == nil else { return [] }
         var claims: [Claim] = []
-        for passage in try snapshot.passages(of: document.id).prefix(Self.passagesRead).map(\.passage) {
+        let passages = try snapshot.passages(of: document.id, from: 0, limit: Self.passagesRead).map(\.passage)
+        // Nearly all notes have no such word, so their sentences are not looked at.
+        for passage in passages where passage.lineRange.lowerBound <= Self.lastLine && SuccessionMark.mayBe(in: passage.text) {
             var heading = passage.headingPath.last ?? ""
             for sentence in Evidence.sentences(of: passage, in: document) {
                 guard !sentence.sentence.isHeading else {

@@ -20,13 +20,22 @@ struct EventLines {
     init?(_ document: StoredDocument, _ passage: Passage) {
         guard document.kind == .event else { return nil }
         title = document.title
-        let lines = passage.text.split(separator: "\n")
+        let lines = Self.head(of: passage.text)
         isCancelled = lines.contains("Cancelled")
         func value(_ label: String) -> String? {
             lines.first { $0.hasPrefix("\(label): ") }.map { String($0.dropFirst(label.count + 2)) }
         }
         (when, movedFrom, place) = (value("When"), value("Moved from"), value("Where"))
         isRepeated = value("Repeats") != nil
+    }
+
+    /// Returns the lines between the title and the description, which may have lines such as `Where: …` of its own.
+    private static func head(of text: String) -> [Substring] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard let first = lines.first, first.hasPrefix("# ") || first == "Cancelled" || first.hasPrefix("When: ") else {
+            return []
+        }
+        return Array(lines.drop { $0.hasPrefix("# ") || $0.isEmpty }.prefix { !$0.isEmpty })
     }
 
     /// Returns that the event was cancelled, or when and where it takes place as far as the question asks; `nil` if there is nothing to say.

@@ -136,10 +136,24 @@ struct Evidence: Sendable {
     }
 
     /// The readable text, without markup.
-    var text: String { ReadableText.ofLine(source) }
+    var text: String {
+        let source = source
+        return ReadableText.ofLine(source, isCode: StruckText.mayBe(in: source) && isOfCodeBlock)
+    }
 
     /// What is struck out in it; `nil` if nothing is.
-    var struck: StruckText? { StruckText(source) }
+    var struck: StruckText? { StruckText(source).flatMap { isOfCodeBlock ? nil : $0 } }
+
+    /// Whether it stands between the lines of a code block.
+    private var isOfCodeBlock: Bool {
+        guard passage.channel != .code else { return true }
+        let before = passage.text.utf8.prefix(sentence.range.lowerBound)
+        let fences = before.split(separator: 0x0A).count { line in
+            let line = line.drop { $0 == 0x20 || $0 == 0x09 }
+            return line.starts(with: "```".utf8) || line.starts(with: "~~~".utf8)
+        }
+        return !fences.isMultiple(of: 2)
+    }
 }
 
 extension [Evidence] {

@@ -12,7 +12,7 @@ struct FactAnswers {
     let changes: StatementChanges
     let succession: DocumentSuccession
     /// Returns that an event was moved, if other documents say so.
-    var moved: (StoredDocument) throws -> String? = { _ in nil }
+    let moved: (StoredDocument) throws -> String?
 
     /// The most sentences, by default. The items of a list that the first one announces come on top.
     private static let sentences = 3

@@ -14,8 +14,8 @@ struct LoggedDays {
 
     /// Returns the sentences of a document in text order, each with its days. Empty if the document has more passages than the limit.
     func entries(of document: StoredDocument, passageLimit: Int = .max) throws -> [Entry] {
+        if passageLimit < .max, try snapshot.passageCount(of: document.id) > passageLimit { return [] }
         let passages = try snapshot.passages(of: document.id).map(\.passage)
-        guard passages.count <= passageLimit else { return [] }
         let sentences = passages.map { Evidence.sentences(of: $0, in: document) }
         var near = firstDay(of: sentences.joined(), in: document)
         var entries: [Entry] = []
@@ -75,17 +75,25 @@ final class StatementDays {
         return days
     }
 
-    /// Returns the sentence that directly follows another in its document, without regard to headings and days between them.
+    /// Returns the sentence that directly follows another in its document, without regard to days between them; `nil` if another heading stands between.
     func sentence(after evidence: Evidence) throws -> Evidence? {
-        func isNext(_ other: Evidence) -> Bool {
-            other.start > evidence.start && other.isProse && !logs.dates.isOnlyDay(other)
-        }
+        func isNext(_ other: Evidence) -> Bool { other.start > evidence.start && !logs.dates.isOnlyDay(other) }
+        func isDay(_ heading: Evidence) -> Bool { DayHeading.day(ofHeading: heading.text, order: logs.dates.order) != nil }
         let document = evidence.document
-        if let next = Evidence.sentences(of: evidence.passage, in: document).first(where: isNext) { return next }
-        let passages = try logs.snapshot.passages(of: document.id).map(\.passage)
-        let after = passages.filter { $0.byteRange.lowerBound >= evidence.passage.byteRange.upperBound }.prefix(2)
-        return after.lazy.flatMap { Evidence.sentences(of: $0, in: document) }.first(where: isNext)
+        func next(in passage: Passage) -> Evidence? {
+            Evidence.sentences(of: passage, in: document).first { isNext($0) && !($0.sentence.isHeading && isDay($0)) }
+        }
+        var found = next(in: evidence.passage)
+        if found == nil {
+            let after = try logs.snapshot.passages(
+                of: document.id, from: evidence.passage.byteRange.upperBound, limit: Self.passagesAfter)
+            found = after.lazy.compactMap { next(in: $0.passage) }.first
+        }
+        return found.flatMap { $0.isProse ? $0 : nil }
     }
+
+    /// How many passages behind a sentence are read for the next one: the first may only have headings.
+    private static let passagesAfter = 2
 
     private func read(_ document: StoredDocument) throws -> (ofSentences: [Int: SectionDays.Days], document: CivilDate?) {
         let entries = try logs.entries(of: document, passageLimit: Self.passageLimit)

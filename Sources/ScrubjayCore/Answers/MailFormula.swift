@@ -46,10 +46,11 @@ enum MailFormula {
 
     /// In folded form, in English, German, French and Spanish.
     private static let greetings = Set(
-        """
-        dear, hi, hello, hey, hiya, greetings, good morning, good afternoon, good evening, good day, morning, hallo, liebe, lieber,
-        liebes, moin, servus, gruss gott, guten tag, guten morgen, guten abend, sehr geehrte, sehr geehrter, sehr geehrtes, werte,
-        bonjour, bonsoir, salut, cher, chere, chers, cheres, coucou, hola, buenos dias, buenas tardes, buenas noches, estimado,
-        estimada, estimados, estimadas, querido, querida, queridos, queridas
-        """.split { $0 == "," || $0 == "\n" }.map(\.trimmed))
+        WordList.phrases(
+            """
+            dear, hi, hello, hey, hiya, greetings, good morning, good afternoon, good evening, good day, morning, hallo, liebe, lieber,
+            liebes, moin, servus, gruss gott, guten tag, guten morgen, guten abend, sehr geehrte, sehr geehrter, sehr geehrtes, werte,
+            bonjour, bonsoir, salut, cher, chere, chers, cheres, coucou, hola, buenos dias, buenas tardes, buenas noches, estimado,
+            estimada, estimados, estimadas, querido, querida, queridos, queridas
+            """))
 }

@@ -10,7 +10,7 @@ import ScrubjayText
 ///     it says that the matter has ended:     the order is void
 ///     it names somebody else, and the question asks who:     new treasurer: Siri Moe
 ///     it returns to what an even earlier one said:     back to Postgres after all
-///     it stands directly below the earlier one and takes it back:     forget that
+///     it stands directly below the earlier one and takes it back:     forget that; back to the hall after all
 ///
 /// Without such words, a later statement replaces an earlier one only if it is of a later day and denies exactly what the earlier one says: *the slip is open*,
 /// *the slip is not open*. A wrong pair would hide the current statement, so only these cases count.
@@ -19,10 +19,10 @@ struct StatementChanges {
     let dates: SentenceDates
     let days: StatementDays
     /// Whether the question asks for a person.
-    var asksForPerson = false
+    let asksForPerson: Bool
     private let analyzer = Analyzer()
 
-    init(coverage: WordCoverage, dates: SentenceDates, days: StatementDays, asksForPerson: Bool = false) {
+    init(coverage: WordCoverage, dates: SentenceDates, days: StatementDays, asksForPerson: Bool) {
         (self.coverage, self.dates, self.days, self.asksForPerson) = (coverage, dates, days, asksForPerson)
     }
 
@@ -183,14 +183,15 @@ struct StatementChanges {
             guard evidence.turn == nil, unit.features[.words] > 0, evidence.isProse,
                 let next = try days.sentence(after: evidence), next.turn == nil
             else { return nil }
+            // *Back to work on Monday* is about something else. Without a mark of reversal, only a still earlier value tells: see `returns`.
+            let change = ChangeWords(in: next.text)
+            guard change.isTakingBack || change.isReturnAfterAll && evidence.wordCount >= next.wordCount else { return nil }
             // *Never mind* between two sentences of a paragraph takes back no more than a word.
             if let after = try days.sentence(after: next), after.passage == next.passage,
                 after.firstLineOfBlock == next.firstLineOfBlock
             {
                 return nil
             }
-            let change = ChangeWords(in: next.text)
-            guard change.isTakingBack || change.isOnlyReturn && unit.evidence.wordCount >= next.wordCount else { return nil }
             let found = try days.days(of: next)
             return Replacement(earlier: evidence, later: next, day: found.own ?? found.above)
         }

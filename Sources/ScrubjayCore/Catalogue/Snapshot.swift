@@ -72,6 +72,9 @@ package protocol PassageCatalogue {
     func passages(of document: StoredDocument.ID) throws -> [StoredPassage]
     /// The first passages of each document, in the order of the document.
     func firstPassages(of documents: [StoredDocument.ID], count: Int) throws -> [StoredDocument.ID: [StoredPassage]]
+    /// The first passages of a document that begin at a byte of its file or behind it, at most `limit`. Others are not read.
+    func passages(of document: StoredDocument.ID, from byte: Int, limit: Int) throws -> [StoredPassage]
+    func passageCount(of document: StoredDocument.ID) throws -> Int
     /// The passages before and after a passage in its document; `nil` at either end.
     func neighbours(of passage: Passage.ID) throws -> (before: StoredPassage?, after: StoredPassage?)
     /// The document of each passage, in the order given; `nil` for a passage that does not exist.

@@ -8,7 +8,7 @@ struct ChangeWords {
     init(in text: String) {
         joined = FoldedWords.joined(text)
         words = JoinedWords(joined: joined)
-        saysNoMore = Self.saysNoMore(text, joined)
+        saysNoMore = Self.saysNoMore(text, joined) || Self.endsWithAnyMore(text, joined)
     }
 
     /// Whether it says that something has changed.
@@ -35,11 +35,16 @@ struct ChangeWords {
 
     /// Whether it says that what was given up is chosen again, and nothing else: *Back to Postgres after all.*
     var isOnlyReturn: Bool {
-        let rest = joined.split(separator: " ").drop { Self.fillers.contains(String($0)) }
+        let rest = joined.split(separator: " ").drop {
+            Self.fillers.contains(String($0)) || Self.reversals.contains(String($0))
+        }
         guard rest.count <= Self.longestReturn else { return false }
         let text = rest.joined(separator: " ")
         return Self.returns.contains { text.hasPrefix($0 + " ") }
     }
+
+    /// Whether it also says that this reverses a choice: *after all*, *doch zurück zu*.
+    var isReturnAfterAll: Bool { isOnlyReturn && has(Self.reversals) }
 
     /// Whether it says that a time is another one now, so that *from 3 to 8 May* names the old day and the new one.
     var isMove: Bool { has(Self.shifts) }
@@ -50,7 +55,7 @@ struct ChangeWords {
     static let all = Set(
         (moves + reversals + returns + noLonger + endings).flatMap { $0.split(separator: " ").map(String.init) }
     )
-    .union(["plus", "ne"])
+    .union(["plus", "ne", "any", "more"])
 
     private let saysNoMore: Bool
 
@@ -67,6 +72,22 @@ struct ChangeWords {
             }
         }
     }
+
+    /// Whether a clause ends with *any more*. *Any more paint* is a quantity.
+    private static func endsWithAnyMore(_ text: String, _ joined: String) -> Bool {
+        guard joined.contains("any more") else { return false }
+        let plain = text.lowercased()
+        return plain.ranges(of: "any more").contains { found in
+            let rest = plain[found.upperBound...].drop(while: \.isWhitespace)
+            guard let next = rest.first, next.isLetter || next.isNumber else { return rest.first.map { $0 != "-" } ?? true }
+            return rest.startIndex > found.upperBound && conjunctions.contains(String(rest.prefix(while: \.isLetter)))
+        }
+    }
+
+    /// Words with which another clause begins.
+    private static let conjunctions: Set<String> = [
+        "and", "but", "because", "since", "so", "now", "as", "although", "though", "if",
+    ]
 
     private static let longestTakingBack = 5
     private static let longestReturn = 7
@@ -119,7 +140,7 @@ struct ChangeWords {
         retour a, retour au, on revient a, on revient au, revenons a, revenons au, volvemos a, volvemos al, vuelta a, vuelta al, de vuelta a
         """)
 
-    private static let noLonger = WordList.phrases("no longer, any more, anymore, any longer, nicht mehr, nicht langer, ya no")
+    private static let noLonger = WordList.phrases("no longer, anymore, any longer, nicht mehr, nicht langer, ya no")
 
     private static let endings = WordList.phrases(
         """

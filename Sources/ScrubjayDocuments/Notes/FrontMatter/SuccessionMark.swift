@@ -41,6 +41,16 @@ package enum SuccessionMark: Sendable, Equatable {
         self = .supersededBy(name)
     }
 
+    /// Whether a text may have such a line.
+    package static func mayBe(in text: String) -> Bool { beginnings.finds(in: text) }
+
+    /// The beginnings of the words for it, without letters that may have an accent. `SuccessionMark` finds nothing without one.
+    private static let beginnings = PhraseMatcher(
+        WordList.words(
+            """
+            superse replace obsol supplant succeeded deprecated outdated veraltet berholt perim périm abgel ersetzt remplac reemplaza sustitu
+            """))
+
     private static let longestLine = 240
     private static let mostSubjectWords = 9
 

@@ -2,7 +2,8 @@ import ScrubjayText
 
 /// The text of Markdown without its marks: no emphasis, and the words of links instead of their targets. What is struck out is left out, unless that is all.
 package enum ReadableText {
-    static func of(_ bytes: [UInt8], _ range: Range<Int>) -> String {
+    /// - Parameter isCode: Whether it is code, in which nothing is struck out.
+    static func of(_ bytes: [UInt8], _ range: Range<Int>, isCode: Bool = false) -> String {
         var out: [UInt8] = []
         out.reserveCapacity(range.count)
         var index = range.lowerBound
@@ -10,7 +11,7 @@ package enum ReadableText {
         func byte(_ offset: Int) -> UInt8 { offset >= range.lowerBound && offset < end ? bytes[offset] : 0x20 }
         // Nearly all text has nothing struck out, so it is looked for only at the first mark.
         var struck: StruckText?
-        var mayBeStruck = true
+        var mayBeStruck = !isCode
         func endOfStruck(at offset: Int) -> Int? {
             if mayBeStruck {
                 mayBeStruck = false
@@ -56,13 +57,16 @@ package enum ReadableText {
     }
 
     /// One line or sentence without the mark of an item, a task, a heading or a quotation at its beginning.
-    package static func ofLine(_ text: String) -> String {
+    ///
+    /// - Parameter isCode: Whether it is code, in which nothing is struck out.
+    package static func ofLine(_ text: String, isCode: Bool = false) -> String {
         var rest = Substring(text).drop { $0.isWhitespace || $0 == ">" || $0 == "#" }
         for mark in ["- [ ] ", "- [x] ", "- [X] ", "- [-] ", "- [/] ", "- [>] ", "- ", "* ", "+ "] where rest.hasPrefix(mark) {
             rest = rest.dropFirst(mark.count)
             break
         }
-        let text = of(String(rest))
+        let bytes = Array(rest.utf8)
+        let text = of(bytes, 0..<bytes.count, isCode: isCode)
         // Only rare white space is left.
         let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0B && $0 != 0x0C }
         return isPlain ? text : text.split { $0.isWhitespace }.joined(separator: " ")

@@ -1,6 +1,6 @@
 import ScrubjayText
 
-/// Text that was struck out: `~~old~~ new`, `<del>old</del> new`. What is struck out no longer holds.
+/// Text that was struck out: `~~old~~ new`, `<del>old</del> new`. What is struck out no longer holds. Marks in code are text.
 package struct StruckText: Sendable, Equatable {
     /// The stretches that are struck out with their marks, in order.
     private let stretches: [Stretch]
@@ -22,7 +22,7 @@ package struct StruckText: Sendable, Equatable {
     /// - Returns: `nil` if nothing is struck out.
     package init?(_ text: String) {
         // Nearly all text has no such mark.
-        guard Self.mayHave(text.utf8) else { return nil }
+        guard Self.mayBe(in: text) else { return nil }
         let bytes = Array(text.utf8)
         self.init(bytes, 0..<bytes.count)
     }
@@ -59,9 +59,6 @@ package struct StruckText: Sendable, Equatable {
         return ReadableText.ofLine(String(decoding: text, as: UTF8.self))
     }
 
-    /// The readable words that are struck out.
-    package var words: [String] { stretches.map { ReadableText.of(bytes, $0.words) } }
-
     // MARK: - Reading
 
     private static let tags = ["del", "s", "strike"].map { (Array("<\($0)>".utf8), Array("</\($0)>".utf8)) }
@@ -69,9 +66,10 @@ package struct StruckText: Sendable, Equatable {
     /// The longest stretch, in bytes.
     private static let lengthLimit = 1024
 
-    private static func mayHave(_ text: String.UTF8View) -> Bool {
+    /// Whether a text has a mark with which a stretch may begin.
+    package static func mayBe(in text: String) -> Bool {
         var last: UInt8 = 0
-        for byte in text {
+        for byte in text.utf8 {
             if byte == tilde, last == tilde { return true }
             if last == UInt8(ascii: "<"), byte == UInt8(ascii: "d") || byte == UInt8(ascii: "s") { return true }
             last = byte
@@ -82,10 +80,14 @@ package struct StruckText: Sendable, Equatable {
     private static func stretches(in bytes: [UInt8], _ range: Range<Int>) -> [Stretch] {
         var found: [Stretch] = []
         var index = range.lowerBound
+        var code = CodeSpans()
+        var searched = Searched()
         while index < range.upperBound {
-            if let stretch = stretch(at: index, of: bytes, range) {
+            if let stretch = stretch(at: index, of: bytes, range, &searched) {
                 found.append(stretch)
                 index = stretch.whole.upperBound
+            } else if bytes[index] == UInt8(ascii: "`") {
+                index = code.end(ofMarkAt: index, in: bytes, range)
             } else if bytes[index] == UInt8(ascii: "\\") {
                 index += 2
             } else {
@@ -95,7 +97,40 @@ package struct StruckText: Sendable, Equatable {
         return found
     }
 
-    private static func stretch(at start: Int, of bytes: [UInt8], _ range: Range<Int>) -> Stretch? {
+    /// Finds where code spans and code blocks end. Text has few lengths of marks, and each is looked for once if there is no more of it.
+    private struct CodeSpans {
+        /// The lengths of marks that nothing closes any more.
+        private var unclosed: Set<Int> = []
+
+        /// Returns where a code span ends that begins at a mark, or else where the mark ends.
+        mutating func end(ofMarkAt start: Int, in bytes: [UInt8], _ range: Range<Int>) -> Int {
+            let open = Self.mark(from: start, in: bytes, range)
+            guard !unclosed.contains(open.count) else { return open.upperBound }
+            var index = open.upperBound
+            while index < range.upperBound {
+                guard bytes[index] == UInt8(ascii: "`") else {
+                    index += 1
+                    continue
+                }
+                let mark = Self.mark(from: index, in: bytes, range)
+                if mark.count == open.count { return mark.upperBound }
+                index = mark.upperBound
+            }
+            unclosed.insert(open.count)
+            return open.upperBound
+        }
+
+        private static func mark(from start: Int, in bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+            start..<(bytes[start..<range.upperBound].firstIndex { $0 != UInt8(ascii: "`") } ?? range.upperBound)
+        }
+    }
+
+    /// For each mark, up to which offset nothing closes it. Of several that are never closed, each goes on where the one before it ended.
+    private typealias Searched = [[UInt8]: Int]
+
+    private static func stretch(
+        at start: Int, of bytes: [UInt8], _ range: Range<Int>, _ searched: inout Searched
+    ) -> Stretch? {
         let (open, close): ([UInt8], [UInt8])
         switch bytes[start] {
         case tilde where start == range.lowerBound || bytes[start - 1] != tilde:
@@ -110,10 +145,13 @@ package struct StruckText: Sendable, Equatable {
         guard bytes[start..<range.upperBound].starts(with: open), first < stop, !bytes[first].isSpace, bytes[first] != tilde
         else { return nil }
         guard
-            let end = (first + 1..<stop).first(where: {
+            let end = (min(stop, max(first + 1, searched[close] ?? 0))..<stop).first(where: {
                 bytes[$0] == close[0] && !bytes[$0 - 1].isSpace && bytes[$0..<range.upperBound].starts(with: close)
             })
-        else { return nil }
+        else {
+            searched[close] = stop
+            return nil
+        }
         let words = first..<end
         // An empty line ends what is struck out.
         guard !zip(bytes[words], bytes[words].dropFirst()).contains(where: { $0 == 0x0A && $1 == 0x0A }) else { return nil }

@@ -11,8 +11,9 @@ struct DecisionReader {
     private let phraseFilter: PhraseFilter
     /// Whether the document lists people. Elsewhere impersonal sentences such as *it was decided* tell a story.
     private let hasPeople: Bool
-    /// Whether the document records a day or a meeting. Elsewhere *proof? → by induction* is knowledge.
-    private let isRecord: Bool
+    /// Whether the document is of a meeting or lists people. Elsewhere *proof? → by induction* is knowledge, and *mood: → 7* is a measurement.
+    private let mayChoose: Bool
+    private let hasArrow: Bool
 
     /// Most decisions of one document.
     private static let findingLimit = 200
@@ -24,8 +25,9 @@ struct DecisionReader {
     /// *We*, with which a decision behind an arrow begins.
     private static let we: Set<String> = ["we", "wir", "nous", "on", "noi", "wij"]
 
-    init(_ phrases: SpokenPhrases, filter: PhraseFilter, hasPeople: Bool, isRecord: Bool) {
-        (self.phrases, phraseFilter, self.hasPeople, self.isRecord) = (phrases, filter, hasPeople, isRecord)
+    init(_ phrases: SpokenPhrases, filter: PhraseFilter, hasPeople: Bool, isMeeting: Bool, hasArrow: Bool) {
+        (self.phrases, phraseFilter, self.hasPeople, self.hasArrow) = (phrases, filter, hasPeople, hasArrow)
+        mayChoose = isMeeting || hasPeople
     }
 
     /// The decisions in the items and paragraphs that are not read as tasks or decisions already, in text order.
@@ -44,7 +46,11 @@ struct DecisionReader {
     }
 
     private func decision(in sentence: Range<Int>, of text: DocumentText) -> Range<Int>? {
-        if let words = wordsBehindArrow(sentence, of: text) ?? choice(sentence, of: text) { return words }
+        if hasArrow, let arrow = lastArrow(in: text.bytes[sentence]),
+            let words = words(behind: arrow, sentence, of: text) ?? choice(behind: arrow, sentence, of: text)
+        {
+            return words
+        }
         guard phraseFilter.mayPass(text.bytes, sentence),
             case .decision(let words)? = SpokenSentence(text.bytes, sentence, phrases: phrases)?.finding()
         else { return nil }
@@ -52,9 +58,8 @@ struct DecisionReader {
         return hasPeople && text.bytes[words.lowerBound].isUpper ? words : nil
     }
 
-    /// Returns the words behind the last arrow if they begin with *we*.
-    private func wordsBehindArrow(_ sentence: Range<Int>, of text: DocumentText) -> Range<Int>? {
-        guard let arrow = lastArrow(in: text.bytes[sentence]) else { return nil }
+    /// Returns the words behind an arrow if they begin with *we*.
+    private func words(behind arrow: Range<Int>, _ sentence: Range<Int>, of text: DocumentText) -> Range<Int>? {
         let words = text.trimmed(arrow.upperBound..<sentence.upperBound)
         let spoken = SpokenWord.words(in: text.bytes, words, limit: Self.wordLimit)
         guard let first = spoken.first, Self.we.contains(first.text), spoken.count > Self.minimumWords,
@@ -70,10 +75,10 @@ struct DecisionReader {
         return nil
     }
 
-    /// Returns a question or a label with the choice behind its arrow. What is to be done and where to look are no choices; behind a label, only a name or
+    /// Returns a question or a label with the choice behind an arrow. What is to be done and where to look are no choices; behind a label, only a name or
     /// a number is one.
-    private func choice(_ sentence: Range<Int>, of text: DocumentText) -> Range<Int>? {
-        guard isRecord, let arrow = lastArrow(in: text.bytes[sentence]) else { return nil }
+    private func choice(behind arrow: Range<Int>, _ sentence: Range<Int>, of text: DocumentText) -> Range<Int>? {
+        guard mayChoose else { return nil }
         // The question before the arrow is a sentence of its own.
         let line = text.line(text.line(at: sentence.lowerBound))
         let isAlone = text.trimmed(sentence.lowerBound..<arrow.lowerBound).isEmpty

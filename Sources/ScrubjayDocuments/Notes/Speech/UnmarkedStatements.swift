@@ -35,8 +35,8 @@ extension Document {
         }
         if mayDecide {
             let found = DecisionReader(
-                phrases, filter: phraseFilter, hasPeople: !people.isEmpty,
-                isRecord: kind == .meeting || !people.isEmpty || dates.stated != nil
+                phrases, filter: phraseFilter, hasPeople: !people.isEmpty, isMeeting: kind == .meeting,
+                hasArrow: !signs.isDisjoint(with: [.arrow, .doubleArrow])
             ).read(sentences)
             if !found.isEmpty { decisions = (decisions + found).sorted { $0.line < $1.line } }
         }

@@ -4,10 +4,9 @@ import ScrubjayTestSupport
 import Testing
 
 @Suite struct `Decisions in sentences` {
-    private static func decisions(_ text: String, language: String = "en") throws -> [String] {
-        try document("---\nlanguage: \(language)\n---\n# Harbour\n\n\(text)\n", path: "2026-03-12 harbour.md").decisions.map {
-            "\($0.line) \($0.text)"
-        }
+    private static func decisions(_ text: String, language: String = "en", properties: String = "") throws -> [String] {
+        let note = "---\nlanguage: \(language)\n\(properties)---\n# Harbour\n\n\(text)\n"
+        return try document(note, path: "2026-03-12 harbour.md").decisions.map { "\($0.line) \($0.text)" }
     }
 
     @Test(arguments: [
@@ -19,13 +18,8 @@ import Testing
         ("en", "We settled on oak for the benches.", "6 We settled on oak for the benches"),
         ("en", "Colour of the door?\nBlue. Agreed: the frame is white.", "7 the frame is white"),
         ("en", "- band? → we take the brass quintet", "6 we take the brass quintet"),
-        ("en", "- colour of the hull? → dark blue", "6 colour of the hull? → dark blue"),
-        ("en", "- caterer: → Tern Kitchen", "6 caterer: → Tern Kitchen"),
-        ("de", "Zelt oder Halle? -> Halle", "6 Zelt oder Halle? -> Halle"),
-        ("de", "- Es war spät. Bus: => 14 Uhr 30", "6 Bus: => 14 Uhr 30"),
         ("de", "Lange geredet. Vereinbart: der Steg bleibt zu. Dann gab es Suppe.", "6 der Steg bleibt zu"),
         ("de", "Es war kalt. Abgemacht: wir heizen den Saal.", "6 wir heizen den Saal"),
-        ("fr", "- quel hangar ? → le petit", "6 quel hangar ? → le petit"),
         ("en", "- **Decision** – the slip is shut on 6 June.", "6 the slip is shut on 6 June."),
         ("de", "Es war spät, wir haben beschlossen, den Steg zu streichen.", "6 wir haben beschlossen, den Steg zu streichen"),
         ("de", "Welche Farbe? → wir nehmen Blau", "6 wir nehmen Blau"),
@@ -37,16 +31,43 @@ import Testing
     }
 
     @Test(arguments: [
+        "venue → (see mail)", "- venue? → see mail", "- caterer: → ask Tern Kitchen", "- Nora: → Tern Kitchen",
+        "- second stove? → yes", "- Settings: → Accounts → Mail", "- mooring: → [plan](plan.md)", "door → blue",
+        "- why oak? → hard wood", "- what if it rains? → big tent", "stove? → do we need one?",
+    ])
+    func `are nothing else behind an arrow`(text: String) throws {
+        #expect(try Self.decisions(text, properties: "attendees: [Nora Lind]\n").isEmpty)
+    }
+
+    @Test(arguments: [
         "Did we agree to buy a stove?", "Perhaps we agreed to buy a stove.", "> We agreed to buy a stove.",
-        "Last year we decided to buy a stove.", "Ines said we decided to buy a stove.", "door → blue",
-        "- venue → (see mail)", "- venue? → see mail", "- caterer: → ask Tern Kitchen", "- Nora: → Tern Kitchen",
-        "- second stove? → yes", "- Settings: → Accounts → Mail", "- mooring: → [plan](plan.md)",
-        "- why oak? → hard wood", "- what if it rains? → big tent",
-        "stove? → do we need one?",
+        "Last year we decided to buy a stove.", "Ines said we decided to buy a stove.",
         "We agreed on that.", "The board decided to close the slip.",
     ])
     func `are no questions, doubts, reports or quotes`(text: String) throws {
         #expect(try Self.decisions(text).isEmpty)
+    }
+
+    private static let choices = [
+        ("en", "- colour of the hull? → dark blue", "colour of the hull? → dark blue"),
+        ("en", "- caterer: → Tern Kitchen", "caterer: → Tern Kitchen"),
+        ("de", "Zelt oder Halle? -> Halle", "Zelt oder Halle? -> Halle"),
+        ("de", "- Es war spät. Bus: => 14 Uhr 30", "Bus: => 14 Uhr 30"),
+        ("fr", "- quel hangar ? → le petit", "quel hangar ? → le petit"),
+    ]
+
+    @Test(arguments: choices)
+    func `are choices behind an arrow in notes that list people`(language: String, text: String, decision: String) throws {
+        #expect(try Self.decisions(text, language: language, properties: "attendees: [Nora Lind]\n") == ["7 \(decision)"])
+    }
+
+    @Test(
+        arguments: choices.map { ($0.0, $0.1) } + [
+            ("en", "Who called? → Ada"), ("en", "Flight: → Berlin"), ("en", "Mood: → 7"), ("en", "Capital of France? -> Paris"),
+            ("de", "Wer rief an? → Ada"),
+        ])
+    func `are no choices of a note for oneself`(language: String, text: String) throws {
+        #expect(try Self.decisions(text, language: language).isEmpty)
     }
 
     @Test func `end with their line`() throws {
