@@ -74,15 +74,13 @@ struct ChangeForm: Sendable, CustomTestStringConvertible {
     }
 
     @Test(arguments: [
-        "```\ntow ~~raft~~ with two ropes\n```", "    Write `tow ~~raft~~ with two ropes` for it.",
-        "```\nfirst line\n\ntow ~~raft~~ with two ropes\n\nlast line\n```",
+        ("The raft is towed with `two ~~spare~~ ropes`.", "How is the raft towed?", "The raft is towed with two spare ropes."),
+        ("Der Kran heisst `~~alt~~ K4`.", "Wie heisst der Kran?", "Der Kran heisst alt K4."),
+        ("La grue porte le nom `<del>vieux</del> K4`.", "Quel nom porte la grue ?", "La grue porte le nom vieux K4."),
     ])
-    func `is text in code`(text: String) async throws {
-        let notebook = try await AskedNotebook(["a.md": "# Plans\n\n\(text)\n"])
-        let sentences = try await notebook.answer(Question("Which ropes tow the raft?")).sentences
-        #expect(
-            sentences.contains { $0.text.contains("tow raft with two ropes") && !$0.isSuperseded },
-            "\(sentences.map { $0.text })")
+    func `is text in code`(line: String, question: String, text: String) async throws {
+        let notebook = try await AskedNotebook(["a.md": "# Plans\n\n\(line)\n"])
+        #expect(try await notebook.answer(Question(question)).sentences.map(\.text) == [text])
     }
 
     @Test(arguments: [
