@@ -37,7 +37,7 @@ extension SQLiteSnapshot {
     func passages(of document: StoredDocument.ID, from byte: Int, limit: Int) throws -> [StoredPassage] {
         try connection.rows(
             """
-            SELECT \(Self.passageColumns) FROM passage INDEXED BY passage_document
+            SELECT \(Self.passageColumns) FROM passage
             WHERE document_id = ? AND first_byte >= ? ORDER BY ordinal LIMIT ?
             """, SQLiteValue(document), SQLiteValue(Int64(byte)), SQLiteValue(Int64(limit))
         ) { try passage($0) }
