@@ -41,7 +41,7 @@ extension AnswerPlanner {
     }
 
     /// For a yes-or-no question that a task answers, adds whether the task is done.
-    private func withState(_ draft: AnswerDraft) throws -> AnswerDraft {
+    func withState(_ draft: AnswerDraft) throws -> AnswerDraft {
         guard draft.statement == nil, YesNoQuestion.isOne(question.text) else { return draft }
         var draft = draft
         // Headings are quoted only if they are tasks.

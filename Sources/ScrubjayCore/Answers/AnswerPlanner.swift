@@ -64,7 +64,8 @@ struct AnswerPlanner {
 
     /// Returns the answer, which is `notFound` if the notes do not hold it.
     func draft() throws -> AnswerDraft {
-        let draft = try unfilteredDraft()
+        var draft = try unfilteredDraft()
+        if draft.evidence.count == 1, !topic.words.isEmpty { draft = try withState(draft) }
         let isTooUnsure = !draft.isEmpty && draft.confidence < question.minConfidence ?? 0
         return isTooUnsure ? AnswerDraft(confidence: draft.confidence, intent: draft.intent) : draft
     }

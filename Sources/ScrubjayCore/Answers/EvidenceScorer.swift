@@ -28,13 +28,17 @@ struct EvidenceScorer {
         zip(weights, features.values).reduce(0) { $0 + $1.0 * $1.1 }
     }
 
+    /// How many units a search in a large notebook weighs.
+    private static let unitsOfSearch = 200
+
     /// Returns how probable it is that the first of these units answer, 0...1.
     ///
     /// - Parameter ranked: All units with their scores, best first; not empty.
     func probability(of ranked: [(unit: EvidenceUnit, score: Double)], _ question: FactQuestion) -> Double {
         let best = ranked[0].unit.features
         let answerFeatures = Self.answerFeatures(
-            of: ranked.map(\.score), best, mostWords: ranked.map(\.unit.features[.words]).max() ?? 0, question)
+            of: ranked.map(\.score), background: weights.background, best,
+            mostWords: ranked.map(\.unit.features[.words]).max() ?? 0, question)
         let sum =
             zip(weights.ofAnswerFeatures, answerFeatures).reduce(weights.bias) { $0 + $1.0 * $1.1 }
             + Self.score(of: best, weights.ofBest)
@@ -43,14 +47,19 @@ struct EvidenceScorer {
 
     /// The further features of an answer, beside those of its best unit.
     ///
+    /// Days or a small notebook may leave few units, and the best of them is far ahead because there is little else. So it is as if further units were there
+    /// that have none of the words.
+    ///
     /// - Parameters:
     ///   - scores: The scores of all units, best first; not empty.
+    ///   - background: The score of a unit that has none of the words.
     ///   - mostWords: The largest share of the words in any unit.
     static func answerFeatures(
-        of scores: [Double], _ best: EvidenceFeatures, mostWords: Double, _ question: FactQuestion
+        of scores: [Double], background: Double, _ best: EvidenceFeatures, mostWords: Double, _ question: FactQuestion
     ) -> [Double] {
+        let others = Array(repeating: min(background, scores[0]), count: max(0, Self.unitsOfSearch - scores.count))
         // The share of the best unit, and of the first three, if all units share one answer in proportion to the exponential of their scores.
-        let shares = scores.map { exp($0 - scores[0]) }
+        let shares = (scores + others).map { exp($0 - scores[0]) }.sorted(by: >)
         let all = shares.reduce(0, +)
         return [
             1 / all, shares.prefix(3).reduce(0, +) / all, question.unknownShare, best.missing, mostWords - best[.words],
@@ -65,6 +74,8 @@ struct EvidenceWeights: Sendable {
     let ofFeatures: [Double]
     /// How much lower a unit may score than the best one and still be quoted.
     let farthest: Double
+    /// The mean score of units that have none of the words of a question.
+    let background: Double
     /// For the probability: one for each feature of the best unit, and for each of `EvidenceScorer.answerFeatures`.
     let bias: Double
     let ofBest: [Double]

@@ -48,7 +48,10 @@ struct FactAnswers {
         var evidence = Self.currentFirst(chosen, replacements, superseded: superseded.map(\.earlier))
         guard !evidence.isEmpty else { return nearestIfAsking(best.unit, probability) }
         evidence = Self.withAnnouncedItems(evidence)
-        let isNearlySure = probability >= AnswerDraft.statementThreshold && !question.hasUnknownName
+        // That a matter has changed is a second sign that it is the one asked for.
+        let threshold =
+            try hasChanged(evidence[0], replacements) ? AnswerDraft.answerThreshold : AnswerDraft.statementThreshold
+        let isNearlySure = probability >= threshold && !question.hasUnknownName
         var statement: String?
         switch question.expected {
         case .date where isNearlySure:
@@ -89,6 +92,13 @@ struct FactAnswers {
         return AnswerDraft(
             statement: statement, evidence: turns, confidence: probability, isUnsure: isUnsure,
             unsupported: isUnsure ? unsupported(in: best.unit) : ofOtherDays ?? [])
+    }
+
+    /// Whether a unit replaces an earlier one, or is of an event that was moved.
+    private func hasChanged(_ evidence: Evidence, _ replacements: [StatementChanges.Replacement]) throws -> Bool {
+        if replacements.contains(where: { $0.isSure && $0.later.isSameSentence(evidence) }) { return true }
+        guard let event = EventLines(evidence) else { return false }
+        return try event.movedFrom != nil || moved(evidence.document) != nil
     }
 
     /// How much of the probability holds for a unit that has none of the words of the question. The weights were learnt from units that have some.
@@ -231,11 +241,11 @@ struct FactAnswers {
     /// Adds the days that a sentence means.
     private func dated(_ evidence: Evidence) -> Evidence {
         // A calendar event gives its days in full, and other sentences some of theirs.
-        guard evidence.document.kind != .event, let day = day(of: evidence), !evidence.text.contains(day) else {
-            return evidence
-        }
+        let struck = dayStruck(in: evidence)
+        guard evidence.document.kind != .event, let day = day(of: evidence), struck != nil || !evidence.text.contains(day)
+        else { return evidence }
         var evidence = evidence
-        evidence.days = day + (dayStruck(in: evidence).map { "; before: \($0)" } ?? "")
+        evidence.days = day + (struck.map { "; before: \($0)" } ?? "")
         return evidence
     }
 

@@ -32,7 +32,8 @@ import Testing
 
     @Test(arguments: ["What is Ada Finch's phone number?", "phone number of Cleo Wren", "Ada Reed, number?"])
     func `is not that of somebody else if no note states it`(text: String) async throws {
-        let answer = try await Self.notebook().index.answer(Question(text))
+        let notebook = try await Self.notebook()
+        let answer = try await notebook.index.answer(Question(text))
         #expect(!answer.sentences.contains { $0.text.contains("960300") })
     }
 }

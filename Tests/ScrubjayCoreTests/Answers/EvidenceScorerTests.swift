@@ -7,11 +7,21 @@ import Testing
     @Test(arguments: [false, true])
     func `there is a weight for each feature and each feature of an answer`(usesEncoder: Bool) {
         let weights = EvidenceScorer(usesEncoder: usesEncoder).weights
-        let answerFeatures = EvidenceScorer.answerFeatures(of: [1, 0], EvidenceFeatures(), mostWords: 0, Self.question)
+        let answerFeatures = EvidenceScorer.answerFeatures(
+            of: [1, 0], background: 0, EvidenceFeatures(), mostWords: 0, Self.question)
         #expect(weights.ofFeatures.count == EvidenceFeature.allCases.count)
         #expect(weights.ofBest.count == EvidenceFeature.allCases.count)
         #expect(weights.ofAnswerFeatures.count == answerFeatures.count)
         #expect(weights.ofFeatures.count <= 40)
+    }
+
+    @Test(arguments: [([4], 3.0, 0.02), ([4], -20, 1), ([4, 3, 3], -20, 0.58), (Array(repeating: 0, count: 200), 0, 0.005)])
+    func `a unit is far ahead only if it is far ahead of units without the words, too`(
+        scores: [Double], background: Double, share: Double
+    ) {
+        let features = EvidenceScorer.answerFeatures(
+            of: scores, background: background, EvidenceFeatures(), mostWords: 0, Self.question)
+        #expect(abs(features[0] - share) < 0.01)
     }
 
     private static let question = FactQuestion(
