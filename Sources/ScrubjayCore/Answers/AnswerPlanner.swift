@@ -106,9 +106,12 @@ struct AnswerPlanner {
             guard draft.isEmpty, !topic.words.isEmpty else { return draft }
             var found = try facts()
             let people = try snapshot.knownPeople(called: name)
+            let value = ExpectedValue(ofQuestion: question.text)
             found.evidence.removeAll { evidence in
-                let texts = [evidence.text, evidence.document.title, evidence.speaker ?? ""] + evidence.passage.headingPath
-                return !people.contains { texts.contains(where: $0.isNamed) }
+                let text = evidence.text
+                let texts = [text, evidence.document.title, evidence.speaker ?? ""] + evidence.passage.headingPath
+                return value?.isIn(text, words: FoldedWords.of(text)) == false
+                    || !people.contains { texts.contains(where: $0.isNamed) }
             }
             return !found.evidence.isEmpty && found.confidence > AnswerParameters().offTopic ? found : draft
         case .fact, .last, .summary, .view, .brief, .sinceLast, .usualTopics, .span, .tag, .oldest:
