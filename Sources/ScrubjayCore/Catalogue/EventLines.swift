@@ -11,9 +11,6 @@ struct EventLines {
     /// Whether `when` is the first of several times.
     let isRepeated: Bool
 
-    /// Returns `nil` for a sentence that is not of a calendar event.
-    init?(_ evidence: Evidence) { self.init(evidence.document, evidence.passage) }
-
     /// Returns `nil` if the document is not a calendar event.
     ///
     /// - Parameter passage: A passage of the document.
@@ -51,14 +48,5 @@ struct EventLines {
         guard asksWhen else { return asksWhere ? place : nil }
         guard let time = isRepeated ? day : when else { return asksWhere ? place : nil }
         return [time, moved, place].compactMap(\.self).joined(separator: ", ")
-    }
-}
-
-extension Evidence {
-    /// The readable text as it is shown. A time or place of a calendar event comes with the title of the event: *Choir: 2026-03-20 18:00 – 19:30*.
-    var shownText: String {
-        let text = text
-        guard document.kind == .event, let label = ["When: ", "Where: "].first(where: text.hasPrefix) else { return text }
-        return "\(document.title): \(text.dropFirst(label.count))"
     }
 }
