@@ -104,7 +104,10 @@ extension Index {
                 let (other, otherResult) = try plan(prefersNext ? last : next)
                 let found = try other.draft()
                 let isEmptyAndNearer = draft.isEmpty && found.isEmpty && isNearer && !prefersNext
-                if found.isBetter(than: draft) || isEmptyAndNearer { (planner, result, draft) = (other, otherResult, found) }
+                let isAlike = isGuess && found.isAlike(draft)
+                if found.isBetter(than: draft) && !isAlike || isEmptyAndNearer {
+                    (planner, result, draft) = (other, otherResult, found)
+                }
             }
             if let limit = question.limit { draft.evidence = Array(draft.evidence.prefix(limit)) }
             let checked = try SentenceChecker(in: snapshot)

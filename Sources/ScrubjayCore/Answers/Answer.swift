@@ -112,6 +112,12 @@ struct AnswerDraft {
     /// Whether it has evidence that it is sure of.
     var isSure: Bool { !isEmpty && !isUnsure }
 
+    /// Whether both begin with the same sentence.
+    func isAlike(_ other: AnswerDraft) -> Bool {
+        guard let first = evidence.first, let second = other.evidence.first else { return false }
+        return first.isSameSentence(second)
+    }
+
     /// Whether it has evidence, and more probable one than another draft.
     func isBetter(than other: AnswerDraft) -> Bool {
         !isEmpty && (other.isEmpty || other.confidence < confidence)

@@ -6,6 +6,9 @@ extension EventLines {
 }
 
 extension Evidence {
+    /// Whether it is the time that an event had before it was moved. Answers tell it beside the time that the event has now.
+    var isEarlierTime: Bool { document.kind == .event && text.hasPrefix("Moved from: ") }
+
     /// The readable text as it is shown. A time or place of a calendar event comes with the title of the event: *Choir: 2026-03-20 18:00 – 19:30*.
     var shownText: String {
         let text = text

@@ -236,7 +236,7 @@ struct EvidenceReader {
 
     private func isQuotable(_ evidence: Evidence, _ surroundings: Surroundings) -> Bool {
         (!evidence.sentence.isHeading || surroundings.isTask(evidence)) && evidence.wordCount >= Self.leastWords
-            && !dates.isOnlyDay(evidence) && !evidence.isPropertyOfNames
+            && !dates.isOnlyDay(evidence) && !evidence.isPropertyOfNames && !evidence.isEarlierTime
     }
 
     private func features(

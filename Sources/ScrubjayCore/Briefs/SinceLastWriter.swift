@@ -46,10 +46,12 @@ struct SinceLastWriter {
         let unanswered = try OpenQuestions(snapshot: snapshot, analyzer: analyzer).unanswered(
             of: before, later: after, after: earlier.start?.date, lookup, limit: limit)
         let participants = try snapshot.participants(of: [earlier, later])
+        // Whoever takes the minutes seldom lists themselves, so nothing is said of the owner.
+        let owners = NamesOfPeople(try snapshot.owners())
         let (first, second) = (participants[earlier.id] ?? [], participants[later.id] ?? [])
         return SinceLast(
-            earlier: one, later: other, joined: Self.names(of: second, without: first),
-            missing: Self.names(of: first, without: second),
+            earlier: one, later: other, joined: Self.names(of: second, without: first).filter { !owners.contains($0) },
+            missing: Self.names(of: first, without: second).filter { !owners.contains($0) },
             decisions: try brief.counted(lineages.decisions, limit: limit),
             done: try brief.counted(earlierTasks.filter { $0.task.outcome == .done }, limit: limit),
             carriedOver: try brief.counted(earlierTasks.filter { $0.task.outcome == .open }, limit: limit),

@@ -226,6 +226,7 @@ import Testing
     }
 
     @Test(arguments: [
+        "Who is on call at Easter?", "Who missed the swimming course?",
         "When did Bo finish the swimming course?", "Who painted the gull?", "When did the concert begin?", "",
         "Who promised Ada a cake?", "Where was Ada born?", "What did Ada have to do with the roof?",
         "What should I bring to the party?", "Where should Ada send it?", "Why should Ada do it?", "How should Ada do it?",

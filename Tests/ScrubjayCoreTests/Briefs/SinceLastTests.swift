@@ -43,6 +43,20 @@ import Testing
     }
 
     @Test(arguments: [
+        (["Nora Field", "Ada Quill"], ["Ada Quill", "Ben Moss"]), (["Ada Quill"], ["Nora Field", "Ada Quill", "Ben Moss"]),
+    ])
+    func `the owner, who seldom lists themselves, neither joins nor is missing`(first: [String], second: [String])
+        async throws
+    {
+        let notebook = try await BriefNotebook.make(
+            Dictionary(uniqueKeysWithValues: [
+                Self.round("2026-03-02", first, "Rain."), Self.round("2026-03-09", second, "Fog."),
+            ]))
+        let changes = try await notebook.index.changes(inSeries: "Quay round")
+        #expect(changes.joined == ["Ben Moss"] && changes.missing.isEmpty)
+    }
+
+    @Test(arguments: [
         ("Who pays for the ropes of the crane?", "The harbour pays the ropes.", false),
         ("Who pays for the ropes of the crane?", "The weather was fine.", true),
         ("Who pays for the ropes of the crane? The harbour does.", "The weather was fine.", false),

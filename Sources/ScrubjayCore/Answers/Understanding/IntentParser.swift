@@ -28,7 +28,7 @@ struct IntentParser {
     /// What the question asks about a time span, and about which meetings; `nil` if it does not ask what happened in it.
     var spanIntent: (part: ParsedIntent.SpanPart, slots: ParsedIntent.MeetingSlots)? {
         if let (tasks, meetings) = tasksOfMeetings { return (.tasks(tasks), meetings) }
-        if has(.owing) || has(.awaiting) || has(.task) || has(.next) || attribute != nil { return nil }
+        if has(.owing) || has(.awaiting) || has(.task) || has(.next) || attribute != nil || asksWhoWasAbsent { return nil }
         return (partOfSpan, spanSlots)
     }
 
@@ -184,9 +184,22 @@ struct IntentParser {
         return .last(asksOfMatter ? partOfMeeting : has(.who) ? .people : .day, slots)
     }
 
+    /// *Who missed the rehearsal*: records list those who were there.
+    private var asksWhoWasAbsent: Bool {
+        has(.who) && tokens.text.split(separator: " ").contains { Self.wordsOfAbsence.contains(String($0)) }
+    }
+
+    /// In English, German, French and Spanish, folded.
+    private static let wordsOfAbsence = Set(
+        WordList.words(
+            """
+            missed missing absent apologies apologised apologized skipped fehlte fehlten gefehlt abwesend entschuldigt absente absents excuse \
+            excuses manque falto faltaron ausente ausentes
+            """))
+
     /// *Who was at the rehearsal*.
     private var attendance: ParsedIntent? {
-        guard has(.attending), people.isEmpty, !tokens.contentWords.isEmpty,
+        guard has(.attending), people.isEmpty, !tokens.contentWords.isEmpty, !asksWhoWasAbsent,
             ![.when, .where, .why, .count].contains(where: has)
         else {
             return nil

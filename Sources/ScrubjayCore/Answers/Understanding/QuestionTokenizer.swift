@@ -115,6 +115,8 @@ struct QuestionTokenizer {
         let folded = words[index].folded
         let before = index > 0 ? words[index - 1].folded : ""
         guard let known = meanings[folded] else { return other(at: index) }
+        // Who is *on call* holds no meeting.
+        if folded == "call", before == "on", language.code == "en" { return .content(folded, isName: false) }
         if known.contains(.holding), isHeld { return .word([.task, .pending]) }
         if known == [.holding] { return other(at: index) }
         // In *show me*, *me* is not a person who does something.
