@@ -65,6 +65,8 @@ struct QuestionParser {
             return !isUntilNow && !(isAhead && (isAside || isOfPlan(match, in: text)))
         }.map(\.0)
         guard let first = matches.first(where: { !misleading.isVague($0) }) ?? matches.first else { return nil }
+        let bound = BoundingClause(before: first.byteRange.lowerBound, in: text, language: language)
+        if let bound { return (bound.days(around: DateSpan(first)), first.byteRange) }
         let whole = DateSpan(first)
         // *Last summer, in July* means July.
         if let next = matches.first(where: { $0.byteRange.lowerBound >= first.byteRange.upperBound }),

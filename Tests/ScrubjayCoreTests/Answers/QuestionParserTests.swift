@@ -17,6 +17,32 @@ import Testing
 
     @Test(
         arguments: [
+            ("en", "Who painted the hull after it was hauled out on 2 March?", "2026-03-02", nil),
+            ("en", "What has Ada said since we met in February?", "2026-02-01", nil),
+            ("de", "Wer hat das Boot gestrichen, nachdem die Planken am 2. März kamen?", "2026-03-02", nil),
+            ("en", "What was open before Ada came on Monday?", nil, "2026-03-09"),
+            ("de", "Was war zu tun, bevor wir am Montag fuhren?", nil, "2026-03-09"),
+            ("fr", "Qui a gardé la clé avant que Léa parte lundi ?", nil, "2026-03-09"),
+            ("es", "¿Quién pintó la barca después de que llegó el 2 de marzo?", "2026-03-02", nil),
+            // No clause, or one of that day.
+            ("en", "What did we do after the swim on Monday?", "2026-03-09", "2026-03-09"),
+            ("en", "What did Ada say when she came on Monday?", "2026-03-09", "2026-03-09"),
+            ("en", "After it was painted, what did we do on Monday?", "2026-03-09", "2026-03-09"),
+        ] as [(String, String, String?, String?)])
+    func `begin or end with a clause that tells when something else happened`(
+        _ language: String, _ text: String, _ first: String?, _ last: String?
+    ) throws {
+        let now = try #require(LocalDateTime("2026-03-13T09:00:00"))
+        let filter = QuestionParser(
+            dates: DateGrammar(languages: ["en", "de", "fr", "es"], order: .dayFirst, preference: .past),
+            language: Language(known: language), now: now,
+            isWritten: { _ in false }, isPerson: { _ in false }
+        ).read(Question(text)).filter
+        #expect(filter.from?.description == first && filter.to?.description == last)
+    }
+
+    @Test(
+        arguments: [
             ("Summarise Monday's meeting", "Summarise meeting", "2026-03-09"),
             ("Summarise Monday\u{2019}s meeting", "Summarise meeting", "2026-03-09"),
             ("What was in last week's meetings?", "What was in meetings?", "2026-03-02"),
@@ -32,7 +58,7 @@ import Testing
             ("I see Ada today. What is her job?", "I see Ada today. What is her job?", nil),
             ("I see Ada on Friday. What is her job?", "I see Ada on Friday. What is her job?", nil),
             ("Before I ring Ada tomorrow: what is open?", "Before I ring Ada tomorrow: what is open?", nil),
-            ("What was open before Ada came on Monday?", "What was open before Ada came ?", "2026-03-09"),
+            ("What was open when Ada came on Monday?", "What was open when Ada came ?", "2026-03-09"),
             ("What should I have sent by now?", "What should I have sent by now?", nil),
             ("What was due before today?", "What was due ?", nil),
             ("what we got through last week", "what we got through", "2026-03-02"),

@@ -1,0 +1,52 @@
+import ScrubjayText
+
+/// A clause that tells on which day something else happened, and so from or until when a question asks: *after it was delivered on 3 May*, *bevor wir am
+/// Montag fuhren*.
+enum BoundingClause: Equatable {
+    case from, until
+
+    /// The clause that a date ends; `nil` if the date tells the days that the question asks about, as in *after 3 May* and *when it came on 3 May*.
+    ///
+    /// - Parameter offset: The start of the date, in UTF-8 bytes.
+    init?(before offset: Int, in text: String, language: Language) {
+        let start = text.utf8.index(text.startIndex, offsetBy: offset)
+        let clause = text[..<start].split(omittingEmptySubsequences: false) { ".,:;?!".contains($0) }.last ?? ""
+        let words = PersonNameMatcher.words(of: String(clause)).map(\.folded)
+        let meanings = QuestionLexicon.meanings(in: language)
+        func isOfClause(_ word: String) -> Bool {
+            Self.verbs.contains(word) || meanings[word].map { !$0.isDisjoint(with: [.owner, .pronoun]) } ?? false
+        }
+        for index in words.indices.reversed() {
+            guard let bound = Self.conjunctions[words[index]] else { continue }
+            // Before a noun it is a preposition: *after lunch on 3 May* is on that day.
+            let following = words[(index + 1)...]
+            guard Self.onlyBeforeClause.contains(words[index]) || following.contains(where: isOfClause) else { return nil }
+            self = bound
+            return
+        }
+        return nil
+    }
+
+    /// The days that the question asks about, if the clause is of these days.
+    func days(around span: DateSpan) -> DateSpan {
+        switch self {
+        case .from: DateSpan(first: span.first, last: nil)
+        case .until: DateSpan(first: nil, last: span.last)
+        }
+    }
+
+    /// In English, German, French and Spanish, folded.
+    private static let conjunctions: [String: BoundingClause] = Dictionary(
+        uniqueKeysWithValues: WordList.words("after since once nachdem seit seitdem apres depuis despues desde").map {
+            ($0, .from)
+        }
+            + WordList.words("before until till bevor ehe bis avant jusqu antes hasta").map { ($0, .until) })
+    private static let onlyBeforeClause: Set<String> = ["nachdem", "bevor", "ehe"]
+    /// Finite verbs that clauses of these languages often have, and words that begin a French or Spanish clause.
+    private static let verbs = Set(
+        WordList.words(
+            """
+            was were had is are has have did got came went left said told met que qu war waren hatte hatten ist sind hat haben wurde wurden kam \
+            kamen ging gingen
+            """))
+}
