@@ -94,13 +94,14 @@ extension Index {
             let isNearer = toNext < toLast
             let isNext = next.days?.isOneDay ?? false ? isNearer : toNext * Self.muchNearer < toLast
             let isOfAnotherYear = toNext > Self.halfAYear && toLast * Self.muchNearer < toNext
-            let prefersNext = planner.looksAhead ? !isOfAnotherYear : isNext && !planner.isOver
+            let asksAhead = planner.looksAhead || planner.isToCome
+            let prefersNext = asksAhead ? !isOfAnotherYear : isNext && !planner.isOver
             if isAmbiguous, prefersNext { (planner, result) = try plan(next) }
             var draft = try planner.draft()
             // If these days have nothing, the others may be meant: *What is on 29 April*, asked on the 20th. Of several days, the next ones are only
             // a guess.
             let isGuess = prefersNext && next.days?.isOneDay != true
-            if isAmbiguous, !draft.isSure || isGuess, !planner.isOver, !planner.looksAhead {
+            if isAmbiguous, !draft.isSure || isGuess, !planner.isOver, !asksAhead {
                 let (other, otherResult) = try plan(prefersNext ? last : next)
                 let found = try other.draft()
                 let isEmptyAndNearer = draft.isEmpty && found.isEmpty && isNearer && !prefersNext

@@ -17,6 +17,8 @@ struct AnswerParameters: Sendable, Equatable {
     var mentionedAttribute = 0.5
     /// The confidence of tasks or meetings that are not about the topic of the question.
     var offTopic = 0.35
+    /// The share of the topic, by rarity, that a task or a meeting must have to be about it.
+    var shareOfTopic = 0.4
     /// How much intents that the model did not find count against an interpretation, beside the confidence of sentences.
     var otherMeanings = 0.3
     /// A decision with a smaller share of the words is used only if no other sentence has a larger share.

@@ -17,7 +17,7 @@ extension AnswerPlanner {
         var candidates: [Candidate] = []
         for learnt in intentParser.learntIntents(hasDays: hasDays) {
             if let intent = learnt.intent, let draft = try draft(intent), !draft.isEmpty {
-                candidates.append(Candidate(draft: draft, probability: learnt.probability))
+                candidates.append(Candidate(draft: unsureIfOffTopic(draft, for: intent), probability: learnt.probability))
             }
         }
         // No sentence answers a request such as *prep me for the next meeting*.

@@ -94,11 +94,8 @@ struct AnswerPlanner {
             let found = try facts()
             return found.confidence > draft.confidence ? found : draft
         case .tasks, .dueTasks, .next:
-            // Tasks and meetings are found by people and days. If none of them is about the topic, the question probably means something else.
-            guard !draft.evidence.isEmpty, isOffTopic(draft.evidence) else { return try factsIfEmpty(draft) }
-            var draft = draft
-            draft.confidence = min(draft.confidence, AnswerParameters().offTopic)
-            draft.isUnsure = true
+            let draft = unsureIfOffTopic(draft, for: intent)
+            guard draft.isUnsure else { return try factsIfEmpty(draft) }
             let found = try facts()
             return found.isBetter(than: draft) ? found : draft
         case .attribute(_, let name):
@@ -128,11 +125,31 @@ struct AnswerPlanner {
         return found.evidence.isEmpty ? draft : found
     }
 
-    /// Whether no sentence, heading or title of the evidence has a topic word of the question. Words that only frame questions are no topic.
+    /// Returns the draft, unsure if none of its tasks or meetings is about the topic. They are found by people and days, so the question probably
+    /// means something else.
+    func unsureIfOffTopic(_ draft: AnswerDraft, for intent: ParsedIntent) -> AnswerDraft {
+        switch intent {
+        case .tasks, .dueTasks, .next: break
+        default: return draft
+        }
+        guard !draft.evidence.isEmpty, isOffTopic(draft.evidence) else { return draft }
+        var draft = draft
+        draft.confidence = min(draft.confidence, AnswerParameters().offTopic)
+        draft.isUnsure = true
+        return draft
+    }
+
+    /// Whether every piece of evidence, with its headings and title, lacks most of what the question is about. Words that only frame questions are no
+    /// topic.
     private func isOffTopic(_ evidence: [Evidence]) -> Bool {
         let isAboutSomething = topic.words.contains { word in !word.forms.contains(where: IntentModel.isFramingWord) }
-        return isAboutSomething
-            && !evidence.contains { topic.found(in: $0.passage.text, above: $0.passage, of: $0.document).contains(true) }
+        guard isAboutSomething else { return false }
+        return !evidence.contains { piece in
+            let headings = HeadingPaths(of: [piece.passage]).path(of: piece.lines.lowerBound)
+            let text = (headings + [piece.text]).joined(separator: "\n")
+            let found = topic.found(in: text, above: piece.passage, of: piece.document)
+            return topic.share(of: found, around: found, contextShare: 1) >= AnswerParameters().shareOfTopic
+        }
     }
 
     /// Returns the answer to an intent that the caller chose, whatever the words say; `notFound` if there is none.
@@ -217,4 +234,7 @@ struct AnswerPlanner {
 
     /// Whether a word of the question is about the past.
     var isOver: Bool { intentParser.has(.past) || intentParser.has(.finishing) }
+
+    /// Whether a word of the question is about what is to come, as in *should I sit* and *who will come*.
+    var isToCome: Bool { !isOver && (intentParser.saysShould || intentParser.has(.future) || intentParser.saysWill) }
 }

@@ -336,7 +336,7 @@ struct MeetingAnswers {
         let sentences = Evidence.sentences(of: passage, in: document)
         // The title is the best sentence of a calendar entry.
         guard document.kind != .event else { return sentences.first }
-        let telling = sentences.filter { !MailFormula.isOne($0) }
+        let telling = sentences.filter { !LetterFormula.isOne($0) }
         return telling.first { $0.sentence.range.lowerBound >= passage.propertyBytes && $0.isStatement } ?? telling.first
             ?? sentences.first
     }

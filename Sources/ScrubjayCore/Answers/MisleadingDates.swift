@@ -23,7 +23,7 @@ struct MisleadingDates {
 
     func contains(_ match: DateMatch) -> Bool {
         isName(match) || isNameOfPerson(match) || isAnyPeriod(match) || isFigureOfSpeech(match) || isNumber(match)
-            || isCounted(match) || isAsOfNow(match)
+            || isCounted(match) || isAsOfNow(match) || isOfCondition(match)
     }
 
     private func written(_ match: DateMatch) -> String { String(decoding: bytes[match.byteRange], as: UTF8.self) }
@@ -153,6 +153,26 @@ struct MisleadingDates {
 
     private static let beforeDayCountedFrom = Set(WordList.words("after before nach vor apres avant despues antes"))
     private static let counting = Set(WordList.words("many viele vielen combien cuantos cuantas"))
+
+    /// *What happens if it only comes on the 19th*, but not *ask if she comes on the 19th*.
+    private func isOfCondition(_ match: DateMatch) -> Bool {
+        let clause =
+            bytes[..<match.byteRange.lowerBound].split(omittingEmptySubsequences: false) { ",;:?!".utf8.contains($0) }.last
+            ?? []
+        let words = FoldedWords.of(String(decoding: clause, as: UTF8.self))
+        guard let start = words.lastIndex(where: Self.beforeCondition.contains), start + 1 < words.count else { return false }
+        return !words[..<start].contains(where: Self.beforeWhether.contains)
+    }
+
+    /// In English, German, French and Spanish, folded, as the next list. German *wenn* also means *whenever*.
+    private static let beforeCondition: Set<String> = ["if", "unless", "wenn", "falls", "sofern", "si"]
+    /// Words after which *if* means *whether*.
+    private static let beforeWhether = Set(
+        WordList.words(
+            """
+            know see check ask asked say said tell told sure wonder wondering remember check sais sait savoir dire dis demande demander sabes sabe \
+            saber decir dime pregunta preguntar
+            """))
 
     /// *As of this week* asks what holds now, whenever it was written.
     private func isAsOfNow(_ match: DateMatch) -> Bool {

@@ -178,7 +178,7 @@ struct SpanAnswers {
         let ids = try snapshot.documents(that: Filter(from: from, to: to, kinds: [.note])).filter(meetings.scope.contains)
         let documents = try snapshot.documents(ids)
         return try ofSpan(documents.values).suffix(Self.noteLimit).flatMap { document in
-            let sentences = try Evidence.sentences(of: document, in: snapshot).filter { !MailFormula.isOne($0) }
+            let sentences = try Evidence.sentences(of: document, in: snapshot).filter { !LetterFormula.isOne($0) }
             if names.isEmpty { return Array(sentences.filter(\.isProse).prefix(Self.sentencesOfNote)) }
             return naming(people, in: sentences).filter { $0.isProse && !isOfOtherDays($0) }
         }

@@ -181,6 +181,19 @@ import Testing
         #expect(try await notebook.answer(Question(text)).sentences.first?.text == sentence)
     }
 
+    @Test(arguments: [
+        ("At which quay should I be on Tuesday?", "2026-03-17"), ("Who will bring the boat on Tuesday?", "2026-03-17"),
+        ("Wer soll das Boot am Dienstag bringen?", "2026-03-17"), ("Who brought the boat on Tuesday?", "2026-03-10"),
+    ])
+    func `a weekday in a question about what is to come is the next one`(text: String, day: String) async throws {
+        let notebook = try await AskedNotebook([
+            "log.md":
+                "# Log\n\n## 2026-03-10\n\nBen brought the boat to quay two.\n\n## 2026-03-12\n\nBen brings the boat to quay nine on 17 March.\n"
+        ])
+        let answer = try await notebook.answer(Question(text))
+        #expect(answer.interpretation.filter.from?.description == day)
+    }
+
     @Test func `today means now in a question for a fact`() async throws {
         let notebook = try await AskedNotebook([
             "2025-04-02.md": "# 2025-04-02\n\nThe choir is with the bank Hestia now, not with Norbank.\n"

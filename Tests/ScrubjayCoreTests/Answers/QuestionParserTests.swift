@@ -82,6 +82,11 @@ import Testing
             ("who held the rope the day of the storm", "who held the rope the day of the storm", nil),
             ("how long is it for a whole day", "how long is it for a whole day", nil),
             ("is it a boy or a girl", "is it a boy or a girl", nil),
+            // A condition, and not the days that are asked about.
+            ("what if it comes on the 19th", "what if it comes on the 19th", nil),
+            ("What happens if Ada rings on Monday?", "What happens if Ada rings on Monday?", nil),
+            ("who opens up unless Ada is back by 2 March", "who opens up unless Ada is back by 2 March", nil),
+            ("do you know if Ada rang on Monday", "do you know if Ada rang", "2026-03-09"),
             // A number and not a year.
             ("what is open on 1187", "what is open on 1187", nil),
             ("what did we buy in 1987", "what did we buy in", "1987-01-01"),

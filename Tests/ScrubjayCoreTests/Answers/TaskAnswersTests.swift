@@ -122,13 +122,25 @@ import Testing
         #expect(answer.total == count && answer.interpretation.intent == .tasks)
     }
 
-    @Test func `tasks for somebody are their own and those that others owe them`() async throws {
-        let answer = try await Self.asked("tasks for Ada", ["lamp.md": "# Lamp\n\n- [ ] send Ada the lamp\n"])
+    @Test(arguments: [
+        "tasks for Ada", "what is still open for Ada?", "Was ist noch offen für Ada?", "anything pending for Ada",
+    ])
+    func `tasks for somebody are their own and those that others owe them`(text: String) async throws {
+        let answer = try await Self.asked(text, ["lamp.md": "# Lamp\n\n- [ ] send Ada the lamp\n"])
         #expect(
             Set(answer.sentences.map(\.text)) == [
                 "@Ada: order the ropes (due 2026-03-10)", "@Ada: count the buckets", "send Ada the lamp",
                 "Nora: ring the harbour master (due 2026-03-20)", "Ada wants to know the price",
             ])
+    }
+
+    @Test(arguments: [
+        "has Ada sent the pump letter yet?", "what did Ada finish on the pump?", "is Ada done with the pump letter?",
+    ])
+    func `tasks of somebody that are not about the topic are no sure answer`(text: String) async throws {
+        let answer = try await Self.asked(
+            text, ["done.md": "# Done\n\nThe letter about the pump is here.\n\n- [x] @Ada: send the flags\n"])
+        #expect(answer.verdict != .answered)
     }
 
     @Test(arguments: ["What food was left over after the regatta?", "What was left on the boathouse?"])

@@ -145,12 +145,24 @@ import Testing
     }
 
     @Test(arguments: [
+        "Hamburg, den 6. März 2026", "Brest, le 25 février 2026", "Oxford, 3 May 2026", "Cádiz, 10 de marzo de 2026",
+    ])
+    func `the place and day above a letter are not what it says`(head: String) async throws {
+        let notebook = try await AskedNotebook([
+            "letters/a.md":
+                "---\ndate: 2026-03-06\n---\n# Letter\n\n\(head)\n\nDear Nora,\n\nThe brass ring of the clock is worn and I have turned a new one.\n"
+        ])
+        let answer = try await notebook.answer(Question("What happened on 6 March 2026?"))
+        #expect(answer.sentences.map(\.text) == ["The brass ring of the clock is worn and I have turned a new one."])
+    }
+
+    @Test(arguments: [
         ("Hi Ada, the ropes are here!", false), ("Hi Ada,", true), ("Hello, Ada!", true), ("Dear Ms Quill:", true),
         ("Sehr geehrte Frau Quill,", true), ("Guten Morgen zusammen", true), ("Chère Ada,", true),
         ("Dear ropes cost money.", false), ("Morning watch begins at six o'clock sharp", false),
         ("Salut tout le monde !", true),
     ])
     func `a greeting greets and says nothing more`(text: String, isGreeting: Bool) {
-        #expect(MailFormula.isGreeting(text) == isGreeting)
+        #expect(LetterFormula.isGreeting(text) == isGreeting)
     }
 }

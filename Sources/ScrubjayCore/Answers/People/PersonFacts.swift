@@ -34,7 +34,7 @@ struct PersonFacts {
             document,
             passages.filter {
                 cues.havePhrase(in: $0.text) || cues.haveValue(in: $0.text)
-                    || MailFormula.isMail(document) && $0.propertyBytes > 0
+                    || LetterFormula.isMail(document) && $0.propertyBytes > 0
             })
         return try people.compactMap { person in
             let notes = try contactNotes(of: person)
@@ -97,7 +97,7 @@ struct PersonFacts {
         var documents: [StoredDocument.ID: (document: StoredDocument, passages: [Passage])] = [:]
         for (document, passage) in try lookup.quotable(found, atMost: Self.passageLimit)
         where cues.areIn(passage.text, of: person)
-            || MailFormula.isMail(document) && passage.propertyBytes > 0 && cues.mayBeInSignature(passage.text)
+            || LetterFormula.isMail(document) && passage.propertyBytes > 0 && cues.mayBeInSignature(passage.text)
         {
             if documents[document.id] == nil { order.append(document.id) }
             documents[document.id, default: (document, [])].passages.append(passage)
@@ -111,7 +111,7 @@ struct PersonFacts {
     private func facts(of person: KnownPerson, in units: DocumentUnits, _ cues: AttributeCues, isOwner: Bool) -> [FoundFact] {
         let document = units.document
         let authors = document.people.filter { $0.role == .author }.map { NameKey.folded($0.name) }
-        let isAuthor = MailFormula.isMail(document) && authors.count == 1 && authors.contains(where: person.aliases.contains)
+        let isAuthor = LetterFormula.isMail(document) && authors.count == 1 && authors.contains(where: person.aliases.contains)
         return facts(of: person, in: units, isContactNote: false) { unit, part, _ in
             let text = unit.text
             if isAuthor, !unit.evidence.sentence.isHeading, !unit.evidence.isProse {

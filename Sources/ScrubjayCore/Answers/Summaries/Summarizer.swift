@@ -97,7 +97,7 @@ struct Summarizer {
         return try snapshot.passages(of: document.id).flatMap { stored -> [Candidate] in
             let passage = stored.passage
             guard Self.preference(of: passage.channel) != nil else { return [] }
-            return Evidence.sentences(of: passage, in: document).filter { $0.isProse && !MailFormula.isOne($0) }.map(
+            return Evidence.sentences(of: passage, in: document).filter { $0.isProse && !LetterFormula.isOne($0) }.map(
                 Self.candidate
             ).filter { candidate in
                 let words = candidate.text.split(whereSeparator: \.isWhitespace)

@@ -127,8 +127,9 @@ extension IntentParser {
         if doer == nil || receiver == nil, let name = tokens.unknownName { return .unknownPerson(name) }
         switch (doer, receiver) {
         case (let doer?, _): return .tasks(taskSlots(isDone, of: doer, toward: receiver))
-        // *Tasks for Ada* are her own tasks and the owner's tasks for her.
-        case (nil, let person?) where person != .owner && isOfTasks && (has(.task) || has(.overdue)) && isFor(person):
+        // *Tasks for Ada*, *what is open for Ada* are her own tasks and the owner's tasks for her.
+        case (nil, let person?)
+        where person != .owner && isOfTasks && !tokens.namedPeople.contains(.owner) && isFor(person):
             var slots = taskSlots(isDone, of: person)
             slots.isEitherWay = true
             return .tasks(slots)

@@ -36,14 +36,23 @@ struct IntentParser {
     var spanSlots: ParsedIntent.MeetingSlots {
         var slots = meetingSlots
         slots.isOfMeetings = true
-        let isOfAnyTime =
-            [.topic, .meetings, .future].contains(where: has) || JoinedWords(joined: tokens.text).contains("will")
+        let isOfAnyTime = [.topic, .meetings, .future].contains(where: has) || saysWill
         slots.isPast = has(.past) || has(.talk) && !isOfAnyTime
         slots.isAbout = !tokens.topic.isEmpty || isOfOneThing
         // Words after *about* are the topic, not a title.
         if let about = tokens.index(of: .about) { slots.text = tokens.text(before: about) }
         return slots
     }
+
+    var saysWill: Bool { JoinedWords(joined: tokens.text).contains("will") }
+
+    /// *Should I sit*, but not *should I have sat*.
+    var saysShould: Bool {
+        has(.duty) && !tokens.text.split(separator: " ").contains { Self.perfect.contains($0) }
+    }
+
+    /// In English, German, French and Spanish, folded.
+    private static let perfect: Set<Substring> = ["have", "haben", "avoir", "haber"]
 
     /// Whether it asks about one thing in these days, and not what happened in them: *the summer concert, state of the venue*.
     private var isOfOneThing: Bool {

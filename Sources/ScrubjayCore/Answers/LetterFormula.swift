@@ -1,13 +1,30 @@
 import ScrubjayDocuments
 import ScrubjayText
 
-/// The greeting and the closing of a mail: *Dear all of you,*, *Kind regards*. They are never the best that can be said of it.
-enum MailFormula {
+/// The place and day, the greeting and the closing of a mail or a letter: *Hamburg, 6 March 2026*, *Dear all of you,*, *Kind regards*. They are never the best
+/// that can be said of it.
+enum LetterFormula {
     static func isOne(_ evidence: Evidence) -> Bool {
-        guard isMail(evidence.document) else { return false }
         let text = evidence.text.trimmed
-        return isGreeting(text) || isClosing(text) || isSignature(text, of: evidence.document)
+        if isMail(evidence.document), isSignature(text, of: evidence.document) { return true }
+        return isGreeting(text) || isClosing(text) || isPlaceAndDay(text)
     }
+
+    /// Whether a text is nothing but a day and the place before it.
+    private static func isPlaceAndDay(_ text: String) -> Bool {
+        guard text.first?.isUppercase ?? false, text.utf8.count <= longestPlaceAndDay, text.contains(where: \.isNumber),
+            let comma = text.firstIndex(of: ","), text[..<comma].split(separator: " ").count <= wordsOfName
+        else { return false }
+        let day = text[comma...].dropFirst().trimmed
+        let rest = articlesOfDays.first { day.lowercased().hasPrefix($0 + " ") }.map { day.dropFirst($0.count + 1) } ?? day[...]
+        let bytes = Array(rest.utf8)
+        return WrittenDateParser(order: .dayFirst).firstMatch(in: bytes, 0..<bytes.count)?.range.lowerBound == 0
+    }
+
+    /// In bytes.
+    private static let longestPlaceAndDay = 60
+    /// *Hamburg, den 6. März*, *Brest, le 6 mars*.
+    private static let articlesOfDays = ["den", "the", "am", "le", "el", "a"]
 
     static func isMail(_ document: StoredDocument) -> Bool { ["mail", "mbox"].contains(document.format) }
 
