@@ -40,6 +40,7 @@ package enum Sentences {
             if following < limit, isSmallLetter(in: utf8, at: following) { return nil }
             if utf8[index] == UInt8(ascii: "."),
                 isAbbreviation(in: utf8, before: index)
+                    || isShortenedPhrase(in: utf8, before: index, following: following, limit: limit)
                     || isShortened(in: utf8, before: index, following: following, limit: limit)
                     || isMonth(in: utf8, before: index, following: following, limit: limit)
                     || isDay(in: utf8, stop: index, following: following, limit: limit)
@@ -148,21 +149,46 @@ package enum Sentences {
         [
             "p", "pp", "pg", "s", "v", "b", "c", "d", "geb", "gest", "inv", "cat", "vol", "ch", "chap", "abs", "kap", "abb",
             "bd", "tel", "ext", "eq", "num", "ziff", "apt",
-            "incl", "inkl", "zzgl", "evtl", "ggf", "est",
+            "incl", "inkl", "zzgl", "evtl", "ggf", "est", "env", "pag", "aprox",
+            "cap", "fol",
         ]
         .map { Array($0.utf8) })
 
     /// Abbreviations before a number that are words of their own in small letters.
     private static let capitalBeforeNumber: Set<[UInt8]> = Set(
-        ["arch", "art", "tab", "ref", "par", "sec"].map { Array($0.utf8) })
+        ["arch", "art", "tab", "ref", "par", "sec", "av", "avda", "bvd"].map { Array($0.utf8) })
 
     /// Abbreviations before a name, if they begin with a capital.
     private static let beforeName: Set<[UInt8]> = Set(
         [
             "hr", "fr", "rev", "gen", "capt", "lt", "sgt", "hon", "gov", "dipl", "ing", "mag", "drs", "dott", "dra", "vgl",
-            "bzgl",
+            "bzgl", "mgr", "mm", "mmes", "mlles", "srta", "srtas", "sres", "avda", "lic", "excmo", "pbro", "bd", "av",
         ]
         .map { Array($0.utf8) })
+
+    /// Whether the full stop ends a phrase that introduces what follows (`p. ex. Anna`, `d. h. Montag`, `c.-à-d. Paris`), or a word with an accent before its
+    /// number (`núm. 4`).
+    private static func isShortenedPhrase(
+        in utf8: borrowing [UInt8], before stop: Int, following: Int, limit: Int
+    ) -> Bool {
+        guard following < limit else { return false }
+        let phrases = utf8[following].isDigit ? accentedBeforeNumber : shortenedPhrases
+        for phrase in phrases where phrase.count <= stop && phrase.last == utf8[stop - 1] {
+            let start = stop - phrase.count
+            if matches(utf8, start, phrase, stop), start == 0 || !utf8[start - 1].isWord { return true }
+        }
+        return false
+    }
+
+    /// Without the last full stop, in French, Spanish, German and English. French has a no-break space between the words.
+    private static let shortenedPhrases = [
+        "p. ex", "p.ex", "p.\u{A0}ex", "p.\u{202F}ex", "c.-à-d", "p. ej", "p.ej", "p.\u{A0}ej", "v. gr", "d. h", "d.h",
+        "d.\u{A0}h", "d.\u{202F}h", "u. a", "u.a", "u.\u{A0}a", "i. e", "i.e", "e. g", "e.g", "Dña",
+    ].map { Array($0.utf8) }
+
+    private static let accentedBeforeNumber =
+        shortenedPhrases
+        + ["éd", "Éd", "tél", "Tél", "réf", "Réf", "núm", "Núm", "pág", "Pág", "págs", "teléf", "Teléf"].map { Array($0.utf8) }
 
     /// Whether the full stop abbreviates a month before the number of its day or year: `24. Jun. 2026`, `Sept. 3`.
     private static func isMonth(in utf8: borrowing [UInt8], before stop: Int, following: Int, limit: Int) -> Bool {
