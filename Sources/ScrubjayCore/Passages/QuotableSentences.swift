@@ -32,7 +32,11 @@ struct QuotableSentences {
         let utf8 = Array(passage.text.utf8)
         let table = LineTable(utf8)
         var sentences: [Sentence] = []
-        for block in blocks(of: passage, utf8: utf8, table: table) where !TableRow.isDelimiter(utf8, block) {
+        let blocks = blocks(of: passage, utf8: utf8, table: table)
+        // The headings that a line below them makes ones, with nothing for the line itself.
+        let underlined = zip(blocks, blocks.dropFirst()).map { underlinedLevel($0, rule: $1, in: utf8, passage) } + [nil]
+        for (index, block) in blocks.enumerated()
+        where !TableRow.isDelimiter(utf8, block) && (index == 0 || underlined[index - 1] == nil) {
             // A decision or a task is quoted whole: its second sentence may take the first one back. A row is one statement.
             let isWhole =
                 passage.channel == .decision || passage.channel == .task || block.lowerBound < passage.propertyBytes
@@ -44,7 +48,7 @@ struct QuotableSentences {
                 sentences.append(
                     Sentence(
                         lines: table.line(at: trimmed.lowerBound)...table.line(at: trimmed.upperBound - 1), range: trimmed,
-                        level: headingLevel(utf8[trimmed]).map(Level.heading) ?? outer,
+                        level: (headingLevel(utf8[trimmed]) ?? underlined[index]).map(Level.heading) ?? outer,
                         firstLineOfBlock: table.line(at: block.lowerBound)))
             }
         }
@@ -68,13 +72,19 @@ struct QuotableSentences {
                 : beginsSomething(utf8[range]) || isField(utf8[range]) || LineMark.read(utf8, range) != nil
                     // A term begins a unit with the definitions below it.
                     || line + 1 < table.count && !isDefinition(utf8[range]) && isDefinition(utf8[table.range(of: line + 1)])
-            if isEmpty || isAfterBreak || turnStarts.contains(line) || begins {
+            let isUnderline =
+                blocks.last.map {
+                    line > 0 && $0 == table.range(of: line - 1) && underlinedLevel($0, rule: range, in: utf8, passage) != nil
+                }
+                ?? false
+            if isEmpty || isAfterBreak || turnStarts.contains(line) || begins || isUnderline {
                 blocks.append(range)
             } else if let last = blocks.popLast() {
                 blocks.append(last.lowerBound..<range.upperBound)
             }
             isAfterBreak =
-                isEmpty || headingLevel(utf8[range]) != nil || isProperty && range.upperBound >= passage.propertyBytes
+                isEmpty || isUnderline || headingLevel(utf8[range]) != nil
+                || isProperty && range.upperBound >= passage.propertyBytes
         }
         return blocks
     }
@@ -150,6 +160,23 @@ struct QuotableSentences {
         let level = rest.startIndex - line.startIndex
         return (1...6).contains(level) && (rest.first.map { $0 == 0x20 || $0 == 0x09 } ?? true) ? level : nil
     }
+
+    /// Returns the level of a heading that the line below underlines: 1 for `===`, 2 for `---`. A rule that is much shorter than the line above it divides text.
+    private static func underlinedLevel(
+        _ heading: Range<Int>, rule: Range<Int>, in utf8: [UInt8], _ passage: Passage
+    ) -> Int? {
+        guard heading.upperBound == rule.lowerBound, heading.lowerBound >= passage.propertyBytes, passage.turns.isEmpty,
+            let rule = trim(utf8, rule), let text = trim(utf8, heading), rule.count >= shortestRule,
+            rule.count * 2 >= text.count
+        else { return nil }
+        let mark = utf8[rule.lowerBound]
+        guard mark == UInt8(ascii: "=") || mark == UInt8(ascii: "-"), utf8[rule].allSatisfy({ $0 == mark }),
+            utf8[text].contains(where: \.isWord), !utf8[text].contains(0x0A), !beginsSomething(utf8[heading])
+        else { return nil }
+        return mark == UInt8(ascii: "=") ? 1 : 2
+    }
+
+    private static let shortestRule = 3
 
     private static func trim(_ utf8: [UInt8], _ range: Range<Int>) -> Range<Int>? {
         func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }

@@ -34,6 +34,23 @@ import Testing
     }
 
     @Test(arguments: [
+        ("Tide clock\n==========\n\nIt is early.", ["heading(1) Tide clock", "text It is early."]),
+        ("Horario de grúa\n---------------\nDe ocho a doce.", ["heading(2) Horario de grúa", "text De ocho a doce."]),
+        ("The old lamp is made by the harbour.\n---\nAda paints.", ["text The old lamp is made by the harbour."]),
+        ("- lamp\n------\nAda paints.", ["item(indent: 0) - lamp"]),
+    ])
+    func `an underlined line is a heading, and its underline is nothing`(text: String, first: [String]) throws {
+        let split = try SplitDocument("# Gate\n\n\(text)\n", path: "gate.md")
+        let sentences = split.passages.flatMap { passage in
+            let utf8 = Array(passage.text.utf8)
+            return QuotableSentences.sentences(of: passage).map {
+                "\($0.level) \(String(decoding: utf8[$0.range], as: UTF8.self))"
+            }
+        }
+        #expect(Array(sentences.dropFirst().prefix(first.count)) == first)
+    }
+
+    @Test(arguments: [
         ("This year 4 so far\nWants max 8\nI promised 8, the pump of the boathouse excepted, until the end of June", 3),
         ("Tar: 12 tins\nRope: 40 m", 2), ("12 May\nFirst sail of the year. Cold.", 3),
         ("- paint for the hull\n  red, not blue\n  two tins at most, as the shed is full of the old ones already", 3),
