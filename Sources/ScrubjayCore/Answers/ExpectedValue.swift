@@ -46,10 +46,6 @@ enum ExpectedValue: Sendable, Equatable, CaseIterable {
         self = value
     }
 
-    private static let currencies: Set<String> = [
-        "eur", "euro", "euros", "usd", "gbp", "chf", "sek", "nok", "dkk", "kr", "kronor", "kroner", "pound", "pounds", "dollar",
-        "dollars", "cent", "cents", "pence", "quid", "franken", "francs", "pesos",
-    ]
     private static let units: Set<String> = [
         "second", "seconds", "minute", "minutes", "min", "mins", "hour", "hours", "hrs", "day", "days", "week", "weeks",
         "month",
@@ -61,6 +57,20 @@ enum ExpectedValue: Sendable, Equatable, CaseIterable {
         "anos",
     ]
 
+    /// Whether a question asks for an amount of money, also without one of the nouns: *how much is the deposit*.
+    static func isAmountAsked(by text: String) -> Bool {
+        if ExpectedValue(ofQuestion: text) == .money { return true }
+        let words = JoinedWords(text)
+        return amountQuestions.contains(where: words.contains)
+    }
+
+    /// In folded form.
+    private static let amountQuestions = [
+        "how much is", "how much are", "how much was", "how much were", "how much does", "how much did", "how much do",
+        "how much will", "wie viel ist", "wie viel war", "wieviel ist", "wie hoch ist", "wie hoch war", "wie teuer",
+        "combien est", "a combien", "cuanto es", "cuanto vale", "cuanto fue", "cuanto son",
+    ]
+
     /// Returns whether a text has such a value.
     ///
     /// - Parameter words: The words of the text, in folded form.
@@ -70,8 +80,14 @@ enum ExpectedValue: Sendable, Equatable, CaseIterable {
         case .phone: return Self.longestNumber(in: text) >= 7
         case .code: return text.split(whereSeparator: \.isWhitespace).contains(where: Self.isCode)
         case .money:
-            return hasDigit
-                && (text.contains { "€$£¥".contains($0) } || words.contains(where: Self.isAmount) || hasThousands(text))
+            if hasDigit,
+                text.contains(where: { "€$£¥".contains($0) }) || words.contains(where: Self.isAmount) || hasThousands(text)
+            {
+                return true
+            }
+            return zip(words, words.dropFirst()).contains { number, currency in
+                AmountInWords.currencies.contains(currency) && NumberWords.all.contains { $0.contains(number) }
+            }
         case .clock: return hasDigit && Self.hasClock(text)
         case .web: return text.contains("@") || text.contains("http") || text.contains("www.")
         case .address: return hasDigit && text.contains(where: \.isUppercase)
@@ -80,7 +96,7 @@ enum ExpectedValue: Sendable, Equatable, CaseIterable {
     }
 
     private static func isAmount(_ word: String) -> Bool {
-        if currencies.contains(word) { return true }
+        if AmountInWords.currencies.contains(word) { return true }
         // 40k
         return word.last == "k" && word.dropLast().allSatisfy(\.isNumber) && word.count > 1
     }

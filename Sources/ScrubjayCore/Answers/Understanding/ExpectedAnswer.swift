@@ -55,7 +55,9 @@ enum ExpectedAnswer: Sendable, Equatable {
     func isIn(_ text: String, words: [String], language: Language) -> Bool {
         switch self {
         case .anything, .date, .person: true
-        case .number: text.contains(where: \.isNumber) || words.contains(where: Self.numbers[language].contains)
+        case .number:
+            text.contains(where: \.isNumber) || words.contains(where: Self.numbers[language].contains)
+                || NumberWords(language).map { words.contains(where: $0.contains) } ?? false
         case .reason: words.contains(where: Self.reasons[language].contains)
         case .place: words.contains(where: Self.places[language].contains)
         }

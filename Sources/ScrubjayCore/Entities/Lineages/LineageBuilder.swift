@@ -154,7 +154,7 @@ package struct MentionRank: Comparable {
 /// The position of a mention in its lineage.
 package struct LineageLink: Sendable, Equatable {
     /// The version of the rules that join mentions. It increases when the same mentions come out differently.
-    package static let rulesVersion: Int64 = 4
+    package static let rulesVersion: Int64 = 5
 
     package let location: LineageMention.Location
     /// The first mention of the lineage, which all its mentions share; `nil` for a mention that stands alone.

@@ -10,7 +10,7 @@ struct StatedValues {
     /// The same with those that it denies: *Thursday rather than Tuesday*.
     private let namedDays: Set<Int>
     private let namedWeekdays: Set<Weekday>
-    /// Its other numbers, folded.
+    /// Its other numbers, folded; amounts in words are in digits.
     let numbers: Set<String>
     /// Its content words that are no values, do not frame one and do not say that something has changed.
     let contents: [Content]
@@ -29,9 +29,10 @@ struct StatedValues {
         let dates = dates.filter { $0.grain != .year }
         let bytes = Array(text.utf8)
         let analyzed = analyzer.analyze(text, language: language)
-        let others = analyzed.terms.filter { term in
-            !dates.contains { $0.byteRange.contains(term.source.lowerBound) }
-        }
+        let isOfMoney = analyzed.terms.contains { AmountInWords.currencies.contains(analyzed.folded($0)) }
+        let amounts = isOfMoney ? AmountInWords.all(in: text, language: language) : []
+        let values = dates.map(\.byteRange) + amounts.map(\.byteRange)
+        let others = analyzed.terms.filter { term in !values.contains { $0.contains(term.source.lowerBound) } }
         func hasDigit(_ range: Range<Int>) -> Bool { bytes[range].contains(where: \.isDigit) }
         let ignored = FunctionWords.folded(in: language).union(Self.framingWords).union(ChangeWords.all)
         func days(_ dates: [DateMatch]) -> Set<Int> {
@@ -50,7 +51,7 @@ struct StatedValues {
         numbers = Set(
             others.filter { number in
                 hasDigit(number.source) && (hasNames || !Self.isName(number.source, in: bytes, firstWordAt: firstWord))
-            }.map(analyzed.folded))
+            }.map(analyzed.folded) + amounts.map(\.digits))
         contents = others.filter { !hasDigit($0.source) }.map {
             Content(
                 stem: analyzed.stem($0), folded: analyzed.folded($0),
