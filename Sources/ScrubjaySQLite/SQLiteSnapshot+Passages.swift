@@ -129,6 +129,24 @@ extension SQLiteSnapshot {
     func passagesWithDecisions() throws -> PassageSet { try passages(withLinesOf: "decision") }
     func passagesWithTasks() throws -> PassageSet { try passages(withLinesOf: "task") }
 
+    func passages(withHeading isWanted: (String) -> Bool) throws -> PassageSet {
+        var known: [String: Bool] = [:]
+        var passages = PassageSet()
+        // Passages that follow each other have the same headings.
+        try connection.forEach(
+            """
+            SELECT id, heading FROM passage WHERE heading <> ''
+            UNION ALL SELECT passage.id, title FROM document JOIN passage ON document_id = document.id AND passage.ordinal = 0
+            """
+        ) { row in
+            let path = row.text(1)
+            let isFound = known[path] ?? PassageCoding.decodeHeading(path).contains(where: isWanted)
+            known[path] = isFound
+            if isFound { passages.insert(Passage.ID(row.integer(0))) }
+        }
+        return passages
+    }
+
     private func passages(withLinesOf table: String) throws -> PassageSet {
         var lines: [Int64: [Int]] = [:]
         try connection.forEach("SELECT document_id, line FROM \(table)") { lines[$0.integer(0), default: []].append($0.int(1)) }

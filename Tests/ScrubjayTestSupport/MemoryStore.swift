@@ -175,6 +175,13 @@ extension MemorySnapshot: PassageCatalogue {
     func passagesWithDecisions() -> PassageSet { PassageSet() }
     func passagesWithTasks() -> PassageSet { PassageSet() }
 
+    func passages(withHeading isWanted: (String) -> Bool) -> PassageSet {
+        passageSet { stored in
+            stored.passage.headingPath.contains(where: isWanted)
+                || stored.ordinal == 0 && documents([stored.documentID])[stored.documentID].map { isWanted($0.title) } ?? false
+        }
+    }
+
     func latestDocuments(within passages: PassageSet?, limit: Int, times: OccurrenceChoice) -> [Passage.ID] {
         Array(allPassages.filter { $0.ordinal == 0 && passages?.contains($0.id) ?? true }.map(\.id).prefix(limit))
     }

@@ -30,6 +30,11 @@ extension AnswerPlanner {
     /// Answers with the sentences that state a fact.
     func facts() throws -> AnswerDraft {
         let hits = try hitsOfFacts()
+        if let abbreviation = Abbreviation(askedBy: question.text),
+            let draft = try definitions.draft(abbreviation, among: hits)
+        {
+            return draft
+        }
         var draft = try factAnswers(among: hits).draft(
             from: hits, limit: question.limit, minimum: question.minConfidence, replacedDecisions: decisions.replacements)
         draft = try withState(draft)
@@ -91,9 +96,10 @@ extension AnswerPlanner {
 
     func factAnswers(among hits: [Hit]) throws -> FactAnswers {
         let asked = FactQuestion(
-            coverage: topic, people: try intentParser.people.map { try snapshot.knownPeople(called: $0) },
+            coverage: topic, people: try peopleOfQuestion(),
             expected: intentParser.expected, asksWhere: intentParser.has(.where),
             expectedValue: ExpectedValue(ofQuestion: question.text),
+            asksForAmount: ExpectedValue.isAmountAsked(by: question.text),
             mood: SentenceMood(of: question.text, language: parsed.language), days: requiredDays,
             asksForDecision: intentParser.asksForDecision, unknownShare: unknownShare, hasNotesOfDays: !result.hits.isEmpty,
             hasUnknownName: hasUnknownName)

@@ -177,7 +177,7 @@ struct AnswerPlanner {
             case .summary(let slots): try meetings.summary(slots)
             case .attribute(let attribute, let name):
                 try AttributeAnswers(snapshot: snapshot, limit: limit, lookup: lookup, order: dates.order)
-                    .draft(attribute, of: name) ?? .notFound
+                    .draft(attribute, of: name, beside: Set(intentParser.tokens.contentWords)) ?? .notFound
             case .view(let name, let words):
                 try OpinionAnswers(snapshot: snapshot, coverage: topic, lookup: lookup, limit: limit).draft(
                     of: name, about: words)
@@ -211,6 +211,19 @@ struct AnswerPlanner {
 
     private var briefs: BriefAnswers {
         BriefAnswers(meetings: meetings, filter: question.filter, span: hasDays ? span : nil, prepare: prepare)
+    }
+
+    /// For each name in the question, the people whom it means. The role of one of several may be in the question as well.
+    func peopleOfQuestion() throws -> [[KnownPerson]] {
+        let facts = PersonFacts(snapshot: snapshot, lookup: lookup, order: dates.order)
+        return try intentParser.people.map {
+            try facts.people(snapshot.knownPeople(called: $0), withRoleIn: Set(intentParser.tokens.contentWords))
+        }
+    }
+
+    var definitions: DefinitionAnswers {
+        DefinitionAnswers(
+            snapshot: snapshot, lookup: lookup, filter: filter, limit: question.limit ?? AnswerParameters().sentences)
     }
 
     private var logs: MeetingLogs { MeetingLogs(snapshot: snapshot, lookup: lookup, dates: dates, now: today) }

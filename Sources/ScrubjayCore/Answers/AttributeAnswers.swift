@@ -9,9 +9,11 @@ struct AttributeAnswers {
     let order: DateOrder
 
     /// Returns the answer; `nil` if nothing states the attribute.
-    func draft(_ attribute: PersonAttribute, of name: String) throws -> AnswerDraft? {
-        let people = try snapshot.knownPeople(called: name)
+    ///
+    /// - Parameter words: The other words of the question, folded. They may name the role of one of several people: *Jonas the plumber*.
+    func draft(_ attribute: PersonAttribute, of name: String, beside words: Set<String>) throws -> AnswerDraft? {
         let reader = PersonFacts(snapshot: snapshot, lookup: lookup, order: order)
+        let people = try reader.people(snapshot.knownPeople(called: name), withRoleIn: words)
         let found = try people.map { (person: $0, facts: try reader.facts(of: $0, attribute)) }.filter { !$0.facts.isEmpty }
         let evidence = (found.flatMap { $0.facts.filter(\.isCurrent) } + found.flatMap { $0.facts.filter { !$0.isCurrent } })
             .map(\.evidence)

@@ -12,6 +12,8 @@ struct FactQuestion {
     /// Whether it asks for a place, also beside something else: *when and where*.
     var asksWhere = false
     let expectedValue: ExpectedValue?
+    /// Whether it asks for an amount of money.
+    var asksForAmount = false
     /// The mood of the question itself: a question about wishes may be answered by a wish.
     let mood: SentenceMood
     /// The days that the question names, if the search is not limited to them; `nil` if it names none.
@@ -34,6 +36,8 @@ struct EvidenceUnit {
     let evidence: Evidence
     /// The headings and items above it within its passage.
     let headings: [Evidence]
+    /// What it says as a row of a table; `nil` if it is none.
+    let row: NamedRow?
     var features: EvidenceFeatures
 }
 
@@ -77,6 +81,8 @@ struct EvidenceReader {
         let above: [Bool]
         /// Everything that the passage and what stands above it contain.
         let all: [Bool]
+        /// The header of the table that goes on in this passage.
+        let header: Evidence?
     }
 
     private struct UnitLocation: Hashable {
@@ -158,7 +164,7 @@ struct EvidenceReader {
             return Stretch(
                 hit: hit, rank: rank, blocks: before + own + after, first: before.count, inTitle: contexts[0],
                 above: contexts[1],
-                all: all)
+                all: all, header: try headerAbove(hit))
         }
     }
 
@@ -201,9 +207,22 @@ struct EvidenceReader {
         let near = question.days.flatMap { $0.span.first ?? $0.span.last }
         var sectionDays = near.map { SectionDays(of: hit.passage, in: hit.document, near: $0, dates) }
         var open = HeadingStack<Heading>()
+        var table = TableReader.mayHaveRows(hit.passage) ? TableReader(hit.passage, header: stretch.header) : nil
+        var columns: (header: Evidence, columns: TableColumns)?
         return stretch.blocks.indices[stretch.first...].flatMap { index -> [EvidenceUnit] in
             let block = stretch.blocks[index]
             guard let first = block.sentences.first?.evidence else { return [] }
+            let next = index + 1 < stretch.blocks.count ? stretch.blocks[index + 1].sentences.first?.evidence : nil
+            var header: Evidence?
+            switch table?.role(of: first, next: next?.sentence.range.lowerBound) {
+            // The names of the columns say nothing by themselves.
+            case .header: return []
+            case .row(let above): header = above
+            case .other, nil: break
+            }
+            if let header, columns?.header.start != header.start {
+                columns = (header, TableColumns(header: header, coverage))
+            }
             open.close(at: first.sentence.level)
             let headings = open.all
             if first.sentence.level != .text {
@@ -214,11 +233,13 @@ struct EvidenceReader {
                 block: block, before: index > 0 ? stretch.blocks[index - 1] : nil,
                 above: headings.reduce(stretch.above) { $0.union($1.has) },
                 namedAbove: headings.reduce(namedAbove) { $0.union($1.named) },
-                day: sectionDays?.day(ofBlock: first))
+                day: sectionDays?.day(ofBlock: first),
+                row: row(block.sentences[0], header == nil ? nil : columns?.columns))
             return block.sentences.compactMap { sentence in
                 guard isQuotable(sentence.evidence, surroundings) else { return nil }
                 return EvidenceUnit(
-                    evidence: sentence.evidence, headings: headings.map(\.evidence),
+                    evidence: sentence.evidence, headings: headings.map(\.evidence) + [header].compactMap(\.self),
+                    row: context.row,
                     features: features(of: sentence, context, stretch, surroundings))
             }
         }
@@ -232,6 +253,8 @@ struct EvidenceReader {
         let namedAbove: [Bool]
         /// As `SectionDays` finds it; `nil` if the question names no days.
         let day: CivilDate?
+        /// The block as a row of a table; `nil` if it is none.
+        let row: NamedRow?
     }
 
     private func isQuotable(_ evidence: Evidence, _ surroundings: Surroundings) -> Bool {
@@ -257,11 +280,13 @@ struct EvidenceReader {
         features[.encoder] = surroundings.cosines[UnitLocation(evidence)] ?? 0
         addPeople(text, words, speaker, language, above: context.namedAbove, to: &features)
         if let days = question.days {
-            let isOfDays = days.areThose(of: text, on: context.day, in: document, dates)
+            let numbers = context.row?.numbers ?? ""
+            let isOfDays = days.areThose(
+                of: numbers.isEmpty ? text : text + "\n" + numbers, on: context.day, in: document, dates)
             features[isOfDays ? .ofDays : .ofOtherDays] = 1
         }
         features[.recency] = surroundings.recency[document.id] ?? 0.5
-        addExpected(text, words, speaker, document, to: &features)
+        addExpected(text, words, speaker, context.row?.cell, document, to: &features)
         let mood = SentenceMood(of: text, words: words, language: language)
         features[.isQuestion] = mood.isQuestion ? 1 : 0
         features[.isWish] = mood.isWish && !question.mood.isWish ? 1 : 0
@@ -284,9 +309,10 @@ struct EvidenceReader {
     ) {
         let total = coverage.words.reduce(0) { $0 + $1.rarity }
         guard total > 0 else { return }
+        let own = sentence.own.union(context.row?.named ?? [])
         let isReply = context.before?.asks(context.block) ?? false
         let sources: [(EvidenceFeature, [Bool]?)] = [
-            (.words, sentence.own), (.wordsOfBlock, context.block.has), (.wordsOfQuestion, isReply ? context.before?.has : nil),
+            (.words, own), (.wordsOfBlock, context.block.has), (.wordsOfQuestion, isReply ? context.before?.has : nil),
             (.wordsAbove, context.above), (.wordsOfTitle, stretch.inTitle), (.wordsOfPassage, stretch.all),
             (.wordsOfDocument, surroundings.ofDocuments[stretch.hit.document.id]),
         ]
@@ -295,8 +321,8 @@ struct EvidenceReader {
             features[nearest] += word.rarity * word.certainty / total
         }
         let rarest = coverage.words.indices.max { coverage.words[$0].rarity < coverage.words[$1].rarity }
-        features[.rarestWord] = rarest.map { sentence.own[$0] ? 1 : 0 } ?? 0
-        features[.wordCount] = min(1, Double(sentence.own.count(where: \.self)) / 4)
+        features[.rarestWord] = rarest.map { own[$0] ? 1 : 0 } ?? 0
+        features[.wordCount] = min(1, Double(own.count(where: \.self)) / 4)
         let pairs = zip(sentence.positions, sentence.positions.dropFirst())
         let near = pairs.reduce(0.0) { sum, pair in
             guard pair.0 >= 0, pair.1 >= 0 else { return sum }
@@ -324,10 +350,13 @@ struct EvidenceReader {
     }
 
     private func addExpected(
-        _ text: String, _ words: [String], _ speaker: String?, _ document: StoredDocument, to features: inout EvidenceFeatures
+        _ text: String, _ words: [String], _ speaker: String?, _ cell: String?, _ document: StoredDocument,
+        to features: inout EvidenceFeatures
     ) {
+        // The name of its column says what a number is.
+        let isNumber = cell?.utf8.contains(where: \.isDigit) ?? false
         if let value = question.expectedValue {
-            features[value.isIn(text, words: words) ? .hasValue : .lacksValue] = 1
+            features[isNumber || value.isIn(text, words: words) ? .hasValue : .lacksValue] = 1
             return
         }
         let language = Language(known: document.language)

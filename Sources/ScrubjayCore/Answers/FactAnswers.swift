@@ -68,6 +68,13 @@ struct FactAnswers {
         case .person: statement = isNearlySure && question.people.isEmpty ? evidence.first.flatMap(person) : nil
         case .number, .reason, .place, .anything: break
         }
+        if probability >= AnswerDraft.answerThreshold, !question.hasUnknownName {
+            if question.asksForAmount { statement = amountInWords(of: evidence[0]) }
+            // That the cells of a row and the name of a column are asked for is a second sign as well.
+            if let cell = cell(of: evidence[0], among: compared) {
+                statement = question.expected == .date ? day(of: cell, in: evidence[0].document) ?? statement : cell
+            }
+        }
         if let first = evidence.first, let event = EventLines(first), isNearlySure || event.isCancelled {
             // *When did we move the boat* does not ask when an event takes place that was moved.
             let isCalled = question.coverage.found(in: event.title, language: Language(known: first.document.language))
@@ -81,7 +88,11 @@ struct FactAnswers {
         // A short turn is quoted whole: it says more than one sentence of it.
         let turns = evidence.map { $0.turnOfWords(atMost: Self.wordsOfTurn) }
         let ofOtherDays = question.days.map { days in
-            evidence.contains { days.areThose(of: $0.text, in: $0.document, reader.dates) } ? [] : [days.words]
+            let isOfDays = evidence.contains { one in
+                let numbers = ranked.first { $0.unit.evidence.isSameSentence(one) }?.unit.row?.numbers ?? ""
+                return days.areThose(of: one.text + "\n" + numbers, in: one.document, reader.dates)
+            }
+            return isOfDays ? [] : [days.words]
         }
         // If nothing is dated to the named days, sentences of other days are only the nearest ones.
         let isOfUnknownDays = !question.hasNotesOfDays && ofOtherDays?.isEmpty == false
@@ -188,14 +199,41 @@ struct FactAnswers {
         var texts: Set<String> = []
         var turns: Set<TurnKey> = []
         var chosen: [Evidence] = []
+        var rows: [TableKey: EvidenceUnit] = [:]
         let least = (ranked.first?.score ?? 0) - scorer.weights.farthest
         for (unit, _) in ranked.prefix(while: { $0.score >= least }) where unit.features[.isQuestion] == 0 {
             guard chosen.count < limit ?? Self.sentences else { break }
+            if let key = TableKey(unit) {
+                if let best = rows[key], best.isCloserRow(than: unit) { continue }
+                rows[key] = rows[key] ?? unit
+            }
             if texts.insert(unit.evidence.text).inserted, turns.insert(TurnKey(of: unit.evidence)).inserted {
                 chosen.append(unit.evidence)
             }
         }
         return chosen
+    }
+
+    /// Returns the cell that the question asks for, if it tells one row of the table.
+    private func cell(of first: Evidence, among units: [EvidenceUnit]) -> String? {
+        guard !first.isHistory, let unit = units.first(where: { $0.evidence.isSameSentence(first) }), let row = unit.row,
+            let cell = row.cell, unit.isToldByCells
+        else { return nil }
+        let isOneOfSeveral = units.contains { other in
+            TableKey(other) == TableKey(unit) && other.row?.cell != cell && !unit.isCloserRow(than: other)
+        }
+        return isOneOfSeveral ? nil : cell
+    }
+
+    /// A table of a document.
+    private struct TableKey: Hashable {
+        let document: StoredDocument.ID
+        let table: Int
+
+        init?(_ unit: EvidenceUnit) {
+            guard let row = unit.row else { return nil }
+            (document, table) = (unit.evidence.document.id, row.table)
+        }
     }
 
     private struct TurnKey: Hashable {
@@ -225,6 +263,13 @@ struct FactAnswers {
     }
 
     // MARK: - Statements
+
+    /// Returns the one amount that a sentence has in words, in digits: *5390 Euro*.
+    private func amountInWords(of evidence: Evidence) -> String? {
+        guard !evidence.isHistory, !evidence.text.utf8.contains(where: \.isDigit) else { return nil }
+        let amounts = AmountInWords.all(in: evidence.text, language: Language(known: evidence.document.language))
+        return amounts.count == 1 ? amounts[0].text : nil
+    }
 
     private func day(of evidence: Evidence) -> String? { day(of: evidence.text, in: evidence.document) }
 

@@ -89,6 +89,8 @@ package protocol PassageCatalogue {
     func passageSet(_ selection: DocumentSelection) throws -> PassageSet
     /// The passages that contain a decision.
     func passagesWithDecisions() throws -> PassageSet
+    /// The passages below such a heading, and the first ones of documents with such a title. All headings are read.
+    func passages(withHeading isWanted: (String) -> Bool) throws -> PassageSet
     /// The passages that contain a task.
     func passagesWithTasks() throws -> PassageSet
     /// The first passage of each document, the latest document first. Documents with the same date are ordered by notebook, path and position.

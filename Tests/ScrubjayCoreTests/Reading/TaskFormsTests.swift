@@ -149,6 +149,44 @@ import Testing
     }
 }
 
+@Suite struct `A task of a Logseq journal` {
+    private static let open = [
+        ("- LATER Splice the mooring rope", "Splice the mooring rope", nil as String?),
+        ("- NOW Anker zählen\n  SCHEDULED: <2026-03-18 Wed>", "Anker zählen", "2026-03-18"),
+        ("- TODO Pay for the paint\n  DEADLINE: <2026-03-20 Fri>", "Pay for the paint", "2026-03-20"),
+        ("- WAITING Pintura de Lone\n  DEADLINE: <2026-03-19 Thu 10:00>", "Pintura de Lone", "2026-03-19"),
+    ]
+
+    private static func notebook(_ line: String) async throws -> AskedNotebook {
+        try await AskedNotebook(["logseq/journals/2026_03_12.md": "\(line)\n- DONE Sweep the slip\n"])
+    }
+
+    @Test(arguments: open)
+    func `is listed while it is open, with its day`(line: String, text: String, due: String?) async throws {
+        let answer = try await Self.notebook(line).answer(Question("What are my open tasks?"))
+        #expect(answer.sentences.count == 1 && answer.total == 1)
+        let task = answer.sentences.first?.task
+        #expect(task?.outcome == .open && task?.task.text.hasPrefix(text) == true && task?.task.due.map { "\($0)" } == due)
+    }
+
+    @Test(arguments: open)
+    func `is in a recap and a brief`(line: String, text: String, due: String?) async throws {
+        let notebook = try await Self.notebook(line)
+        let recap = try await notebook.folder.index.recap(RecapQuery("this week"))
+        #expect(recap.tasks.shown.first?.task.task.text.hasPrefix(text) == true)
+        #expect(recap.tasks.shown.map(\.task.outcome) == [.open, .done])
+        try notebook.folder.write(
+            BriefNotebook.minutes("2026-03-10", ["Nora Field", "Ada Quill"], "Yard", "The yard was wet."),
+            to: "2026-03-10 Yard.md")
+        try notebook.folder.write(
+            "- LATER Bring Ada the key\n  SCHEDULED: <2026-03-17 Tue>\n- DONE Ring the hall\n",
+            to: "logseq/journals/2026_03_11.md")
+        try await notebook.folder.update()
+        let owed = try await notebook.folder.index.brief(on: "Ada Quill").youOwe.shown
+        #expect(owed.map(\.task.task.text) == ["Bring Ada the key (due 2026-03-17)"])
+    }
+}
+
 @Suite struct `A task that is assigned to nobody` {
     @Test(arguments: [
         // The owner's own journals and lists.
