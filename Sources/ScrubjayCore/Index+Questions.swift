@@ -74,6 +74,27 @@ extension Index {
     ///
     /// - Parameter past: The past day to answer for; `nil` for now.
     func answerWithoutRefresh(_ question: Question, asOf past: PastDay? = nil) throws -> Answer {
+        let written = try answerAsWritten(question, asOf: past)
+        // *My mother* may have a name elsewhere, by which other notes call her.
+        let asked = question.followUp?.text ?? question.text
+        guard Relatives.areMentioned(in: asked) else { return written }
+        let named: String? = try store.read(asOf: past) { snapshot in
+            let lookup = WordLookup(snapshot: snapshot, scope: try DocumentScope(question.filter, in: snapshot)) {
+                try self.queryParser($0).parse($0)
+            }
+            return try Relatives(snapshot: snapshot, lookup: lookup).named(in: asked)
+        }
+        guard let named else { return written }
+        var other = question
+        (other.text, other.followUp) = (named, nil)
+        var found = try answerAsWritten(other, asOf: past)
+        let isBetter = written.verdict != .answered || written.confidence <= found.confidence
+        guard found.verdict == .answered, isBetter else { return written }
+        (found.question, found.followUp) = (written.question, written.followUp)
+        return found
+    }
+
+    private func answerAsWritten(_ question: Question, asOf past: PastDay?) throws -> Answer {
         let now = past?.evening ?? clock
         let written = question.text
         var question = question

@@ -168,6 +168,63 @@ import Testing
     }
 }
 
+@Suite struct `Somebody whom a question calls by a relation or a role` {
+    private static let contact = "---\ntype: person\n---\n# Gudrun Alder\n\n- Phone: 0151 496 0733\n- Birthday: 3 May 1951\n"
+
+    @Test(arguments: [
+        ("Lunch with my mother Gudrun Alder.", "What is my mother's phone number?"),
+        ("My mother, Gudrun Alder, brings the cake.", "What is Mum's phone number?"),
+        ("Our aunt Gudrun Alder has a boat.", "What is my aunt's phone number?"),
+        ("Meine Tante Gudrun Alder kommt am Freitag.", "Wie ist die Telefonnummer meiner Tante?"),
+        ("Essen mit meiner Oma Gudrun.", "Wie ist die Telefonnummer von Oma?"),
+        ("Ma tante Gudrun Alder vient.", "Quel est le numéro de ma tante ?"),
+    ])
+    func `is who a note says it is`(line: String, question: String) async throws {
+        let notebook = try await AskedNotebook([
+            "people/Gudrun Alder.md": Self.contact,
+            "people/Kai Holm.md": "---\ntype: person\n---\n# Kai Holm\n\n- Phone: 0151 496 0799\n",
+            "daily/2026-03-02.md": "# Monday\n\n\(line)\n",
+        ])
+        let answer = try await notebook.answer(Question(question))
+        #expect(answer.question == question && answer.verdict == .answered)
+        #expect(answer.sentences.first?.text.contains("0151 496 0733") == true, "\(answer.sentences.map(\.text))")
+    }
+
+    @Test(arguments: [
+        ("Lunch with my mother Gudrun Alder. My mother Kai Holm rang.", "What is my mother's phone number?"),
+        ("Kim's mother Gudrun Alder came.", "What is my mother's phone number?"),
+        ("My mother and Gudrun Alder came.", "What is Mum's phone number?"),
+    ])
+    func `is nobody if the notes give another relation or several names`(line: String, question: String) async throws {
+        let notebook = try await AskedNotebook([
+            "people/Gudrun Alder.md": Self.contact,
+            "people/Kai Holm.md": "---\ntype: person\n---\n# Kai Holm\n\n- Phone: 0151 496 0799\n",
+            "daily/2026-03-02.md": "# Monday\n\n\(line)\n",
+        ])
+        let answer = try await notebook.answer(Question(question))
+        // The numbers of all, or none.
+        #expect(answer.verdict != .answered || answer.sentences.count > 1)
+    }
+
+    @Test(arguments: [
+        ("What is the phone number of Jonas the plumber?", "0151 496 0741"),
+        ("What is the phone number of Jonas, the baker one?", "0151 496 0742"),
+        ("Wie ist die Telefonnummer von Jonas, dem Segelmacher?", "0151 496 0743"),
+    ])
+    func `is the one of several with the role`(question: String, number: String) async throws {
+        func note(_ name: String, _ role: String, _ phone: String) -> String {
+            "---\ntype: person\n---\n# \(name)\n\nrole:: \(role)\nphone:: \(phone)\n"
+        }
+        let notebook = try await AskedNotebook([
+            "people/Jonas Weir.md": note("Jonas Weir", "plumber", "0151 496 0741"),
+            "people/Jonas Falk.md": note("Jonas Falk", "baker", "0151 496 0742"),
+            "people/Jonas Riis.md": note("Jonas Riis", "Segelmacher", "0151 496 0743"),
+        ])
+        let answer = try await notebook.answer(Question(question))
+        #expect(answer.sentences.map(\.text) == ["phone:: \(number)"])
+    }
+}
+
 @Suite struct `A line about a person` {
     private static let details: [(String, [String])] = [
         (

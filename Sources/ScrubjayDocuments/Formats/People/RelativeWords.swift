@@ -1,17 +1,26 @@
 import ScrubjayText
 
 /// Words for a relative that stand for the name: *Mum*. English, German, French and Spanish.
-enum RelativeWords {
+package enum RelativeWords {
     /// In folded form.
-    static let all = Set(groups.joined().map { Folding.folded($0) })
+    package static let all = Set(groups.joined().map { Folding.folded($0) })
 
     /// Returns the words by which the owner may call a relative: `Mum` and `Mom` for `mother`. Empty for other relations.
-    static func names(of relation: String) -> [String] {
+    package static func names(of relation: String) -> [String] {
         var words = FoldedWords.of(relation)
         if let first = words.first, possessives.contains(first) { words.removeFirst() }
         guard words.count == 1 else { return [] }
         return groups.first { $0.contains { Folding.folded($0) == words[0] } } ?? []
     }
+
+    /// Whether a folded word is used like a name, also without *my*: *Mum*, *Oma*.
+    package static func isName(_ word: String) -> Bool { likeNames.contains(word) }
+
+    private static let likeNames: Set<String> = [
+        "mum", "mom", "mummy", "dad", "daddy", "gran", "granny", "grandma", "grandpa", "grandad", "mama", "mutti", "papa",
+        "vati",
+        "oma", "opa", "maman", "mamie", "papi",
+    ]
 
     private static let possessives: Set<String> = ["my", "mein", "meine", "ma", "mon", "mi"]
 
