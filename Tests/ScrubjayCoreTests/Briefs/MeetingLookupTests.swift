@@ -66,7 +66,7 @@ import Testing
             ])
         ])
         let now = try #require(LocalDateTime(now))
-        #expect(try await notebook.read { try MeetingLookup(in: $0, now: now).running()?.title } == title)
+        #expect(try notebook.read { try MeetingLookup(in: $0, now: now).running()?.title } == title)
     }
 
     @Test(arguments: ["quay round", "Quay round!", " QUAY  ROUND "])
