@@ -183,9 +183,9 @@ private struct AnswerSubject {
             case .next, .last, .first:
                 thing = document.title
                 day = document.date?.date
+            case .duration: if answer.sentences.count == 1 { thing = document.title }
             case .fact, .attribute, .view, .decisions, .decisionHistory, .topics, .span, .count, .people, .summary, .tag,
-                .oldest, .brief,
-                .sinceLast:
+                .oldest, .brief, .sinceLast:
                 break
             }
         }

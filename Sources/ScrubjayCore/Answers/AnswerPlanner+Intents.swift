@@ -6,8 +6,8 @@ extension AnswerPlanner {
     /// Returns how the question was interpreted.
     func interpretation(as intent: Interpretation.Intent) throws -> Interpretation {
         let respelled = Set(parsed.correctedWords)
-        // Words such as *prepare* and *oldest* tell the intent and not the topic.
-        let isFramed = intent == .brief || intent == .sinceLast || intent == .oldest
+        // Words such as *prepare*, *oldest* and *hours* tell the intent and not the topic.
+        let isFramed = intent == .brief || intent == .sinceLast || intent == .oldest || intent == .duration
         let about = intentParser.tokens.contentWords.filter { !isFramed || !IntentModel.isFramingWord($0) }
         let named = try intentParser.people.map { name in
             AmbiguousName(name: name.capitalizedWords, people: try snapshot.namesOfPeople(called: name))

@@ -111,7 +111,10 @@ struct AnswerPlanner {
                     || !people.contains { texts.contains(where: $0.isNamed) }
             }
             return !found.evidence.isEmpty && found.confidence > AnswerParameters().offTopic ? found : draft
-        case .fact, .last, .summary, .view, .brief, .sinceLast, .usualTopics, .span, .tag, .oldest:
+        case .duration where draft.isUnsure:
+            let found = try facts()
+            return found.isBetter(than: draft) ? found : draft
+        case .fact, .last, .summary, .view, .brief, .sinceLast, .usualTopics, .span, .duration, .tag, .oldest:
             return try factsIfEmpty(draft)
         }
     }
@@ -187,6 +190,8 @@ struct AnswerPlanner {
             case .usualTopics(let slots): try TopicAnswers(meetings: meetings, limit: limit).draft(slots)
             case .span(.summary, let slots): try briefs.recap(slots) ?? spanAnswers.draft(.summary, slots)
             case .span(let part, let slots): try spanAnswers.draft(part, slots)
+            case .duration(let which, let slots):
+                try DurationAnswers(meetings: meetings, lookup: lookup, days: hasDays ? span : nil).draft(which, slots)
             case .tag(let tag):
                 try TagAnswers(snapshot: snapshot, limit: limit, scope: scope, days: hasDays ? span : nil).draft(tag)
             case .oldest(let words, let people):

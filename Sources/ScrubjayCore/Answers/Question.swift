@@ -63,6 +63,8 @@ public struct Interpretation: Sendable, Equatable {
         case span
         /// How many meetings took place.
         case count
+        /// How long meetings took.
+        case duration
         /// Who was met in some days.
         case people
         /// A summary of some days or of a meeting.

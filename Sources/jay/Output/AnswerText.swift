@@ -123,6 +123,7 @@ struct AnswerText {
         case .decisionHistory: "all decisions"
         case .topics: "the topics of meetings"
         case .count: "the number of meetings"
+        case .duration: "how long meetings took"
         case .people: "who took part"
         case .summary: "a summary"
         case .tag: "notes with a tag"

@@ -29,7 +29,7 @@ import Testing
                 - [x] @Ben: count the nets
                 - [ ] @Ben: dry the sails (due 2026-03-12)
                 """),
-            "calendar.ics": BriefNotebook.calendar([("Sync", "20260317T100000", ["Ben Moss"], "")]),
+            "calendar.ics": BriefNotebook.calendar([("Sync", "20260317T100000", ["Ben Moss"], "DTEND:20260317T103000")]),
             "boats.md": """
             ---
             tags: [boats]
@@ -61,7 +61,7 @@ import Testing
             ("What did we decide last week?", .span), ("Which tasks came out of the meeting on 3 March?", .span),
             ("How often did I meet Ben?", .count), ("Who did I meet last week?", .people), ("Summarise last week", .summary),
             ("Summarise the last sync", .summary), ("notes tagged boats", .tag), ("#boats", .tag),
-            ("What is the oldest note about the herring nets?", .oldest),
+            ("What is the oldest note about the herring nets?", .oldest), ("How long is the next meeting with Ben?", .duration),
             ("Where was the Heron built?", .fact), ("What was the last decision about the herring nets?", .decisions),
             ("twine", .fact),
         ] as [(String, Interpretation.Intent)])
@@ -72,7 +72,7 @@ import Testing
 
     @Test(arguments: [
         "What does Zoltan have to do?", "What do I owe Zoltan?", "Where does Zoltan work?", "What did I discuss with Zoltan?",
-        "When do I meet Zoltan next?", "How often did I meet Zoltan?",
+        "When do I meet Zoltan next?", "How often did I meet Zoltan?", "How long did I meet Zoltan?",
     ])
     func `a question about a person whom no note mentions is not answered`(text: String) async throws {
         let answer = try await Self.asked(text)
@@ -96,6 +96,7 @@ import Testing
     @Test(arguments: [
         ("What happened in January 2026?", Interpretation.Intent.span),
         ("How many meetings did I have in January 2026?", .count),
+        ("How many hours did I spend in meetings in January 2026?", .duration),
         ("What is due in May?", .dueTasks), ("What was decided in January 2026?", .span),
     ])
     func `days without anything get no answer`(text: String, intent: Interpretation.Intent) async throws {

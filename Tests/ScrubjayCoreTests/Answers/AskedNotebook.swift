@@ -163,6 +163,11 @@ struct AskedQuestion {
         try TagAnswers(snapshot: snapshot, limit: limit, scope: scope, days: days).draft(tag)
     }
 
+    func durationAnswer(in days: DateSpan? = nil) throws -> AnswerDraft? {
+        guard case .duration(let which, let slots)? = form.duration else { throw OtherIntent(intent: form.intentByRules) }
+        return try DurationAnswers(meetings: meetings, lookup: lookup, days: days).draft(which, slots)
+    }
+
     func oldestAnswer(about words: [String], people: [String] = [], in days: DateSpan? = nil) throws -> AnswerDraft? {
         try OldestAnswers(snapshot: snapshot, coverage: coverage, lookup: lookup, days: days).draft(
             about: words, people: people)

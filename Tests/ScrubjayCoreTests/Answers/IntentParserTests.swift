@@ -1,3 +1,4 @@
+import Foundation
 @testable import ScrubjayCore
 @testable import ScrubjayText
 import ScrubjayTestSupport
@@ -306,6 +307,71 @@ import Testing
     ])
     func `other questions for what is first or oldest do not ask for a note`(text: String) {
         #expect(IntentParser(text, language: Language(known: "en"), names: Self.names).sureIntent == nil)
+    }
+
+    @Test(
+        arguments: [
+            ("How long was the last meeting with Ada?", .last, "", "en"),
+            ("How long did the review take?", .one, "review", "en"),
+            ("How many hours did I spend in meetings?", .all, "", "en"),
+            ("What was my longest meeting with Ada?", .longest, "", "en"), ("shortest call with Ada", .shortest, "", "en"),
+            ("How long is the next meeting?", .next, "", "en"), ("How long was the first meeting with Ada?", .first, "", "en"),
+            ("How long did we meet about the floor?", .one, "floor", "en"),
+            ("Wie lange hat das letzte Treffen mit Ada gedauert?", .last, "", "de"),
+            ("Wie viele Stunden habe ich mit Ada in Besprechungen verbracht?", .all, "", "de"),
+            ("Was war meine längste Besprechung?", .longest, "", "de"),
+            ("Wie lange haben wir über den Zaun gesprochen?", .one, "zaun", "de"),
+            ("Combien de temps a duré la dernière réunion avec Ada ?", .last, "", "fr"),
+            ("Combien d'heures ai-je passées en réunion avec Ada ?", .all, "", "fr"),
+            ("Quelle a été ma réunion la plus longue ?", .longest, "", "fr"),
+            ("¿Cuánto duró la última reunión con Ada?", .last, "", "es"),
+            ("¿Cuántas horas pasé en reuniones con Ada?", .all, "", "es"),
+            ("¿Qué reunión duró más con Ada?", .longest, "", "es"),
+            ("¿Duró más de una hora la última reunión con Ada?", .last, "", "es"),
+        ] as [(String, ParsedIntent.MeasuredMeetings, String, String)])
+    func `how long meetings took is asked for one of them or for all, in four languages`(
+        text: String, which: ParsedIntent.MeasuredMeetings, words: String, language: String
+    ) throws {
+        let parser = IntentParser(text, language: Language(known: language), names: Self.names)
+        guard case .duration(let measured, let slots)? = parser.sureIntent else {
+            Issue.record("\(String(describing: parser.sureIntent)), \(parser.classes.prefix(3))")
+            return
+        }
+        #expect(measured == which && slots.words.joined(separator: " ") == words)
+        #expect(slots.people == (text.contains("Ada") ? ["ada"] : []))
+    }
+
+    @Test(arguments: [
+        "How long is the fence?", "How long did the repair of the fence take?", "How many hours did Ada work on the fence?",
+        "How long ago was the last meeting with Ada?", "How long until I meet Ada?", "How many meetings did I have with Ada?",
+        "How much does the fence cost?",
+    ])
+    func `other questions for a length, a time or a number do not ask how long meetings took`(text: String) {
+        #expect(IntentParser(text, language: Language(known: "en"), names: Self.names).sureIntent == nil)
+    }
+
+    @Test(arguments: ["en", "de", "fr", "es"])
+    func `the examples for how long meetings took have no words but those that stand in their slots`(language: String) throws {
+        var isOfDuration = false
+        let examples = try String(contentsOf: Golden.fixture("intents/\(language).txt"), encoding: .utf8).split(separator: "\n")
+            .filter { line in
+                guard line.hasPrefix("[") else { return isOfDuration }
+                isOfDuration = line == "[duration]"
+                return false
+            }
+        #expect(examples.count > 45)
+        for example in examples {
+            var text = String(example)
+            for (slot, thing) in ["person": "Ada", "series": "Harpune", "topic": "Harpune", "day": "", "span": ""] {
+                text = text.replacing("{\(slot)}", with: thing)
+            }
+            let parser = IntentParser(text, language: Language(known: language), names: Self.names)
+            guard case .duration(_, let slots)? = parser.duration else {
+                Issue.record("\(example)")
+                continue
+            }
+            #expect(slots.words == (text.contains("Harpune") ? ["harpune"] : []), "\(example)")
+        }
     }
 
     @Test(arguments: ["What do Ada and I usually talk about?", "topics with Ada in general", "Gespräche mit Ada"])

@@ -31,6 +31,8 @@ enum IntentClass: String, Sendable, CaseIterable {
     case first
     case attendees
     case count
+    /// How long meetings took.
+    case duration
     /// The topics with a person or of a series.
     case topics
     /// What happened in some days.
@@ -77,8 +79,9 @@ enum IntentClass: String, Sendable, CaseIterable {
         case .howMany: .number
         case .what, .yesNo, .notes: .anything
         case .tasksMine, .tasksFor, .tasksTheirs, .tasksAwaited, .taskWho, .tasksDone, .tasksDue, .tasksOverdue, .meetingTasks,
-            .decisions, .decisionHistory, .meetingDecisions, .next, .last, .lastDay, .first, .attendees, .count, .topics, .span,
-            .people, .summary, .brief, .sinceLast, .attribute, .view, .oldest:
+            .decisions, .decisionHistory, .meetingDecisions, .next, .last, .lastDay, .first, .attendees, .count, .duration,
+            .topics,
+            .span, .people, .summary, .brief, .sinceLast, .attribute, .view, .oldest:
             nil
         }
     }

@@ -24,11 +24,11 @@ extension IntentParser {
 
     private static let classLimit = 5
 
-    /// The intent if the question asks for a brief, for changes or for the oldest note, else `nil`. There are no rules for these classes, so the model always
-    /// decides.
+    /// The intent if the question asks for a brief, for changes, for the oldest note or for how long meetings took, else `nil`. There are no rules for
+    /// these classes, so the model always decides, also where a rule for something else would speak: *how many hours*, *how long was the last call*.
     var sureIntent: ParsedIntent? {
         guard let (intentClass, probability) = classes.first, probability >= Self.sureProbability else { return nil }
-        let hasNoRule = intentClass == .brief || intentClass == .sinceLast || intentClass == .oldest
+        let hasNoRule = intentClass == .brief || intentClass == .sinceLast || intentClass == .oldest || intentClass == .duration
         return hasNoRule ? intent(of: intentClass) : nil
     }
 
@@ -58,6 +58,7 @@ extension IntentParser {
             slots.isAbout = true
             slots.isPast = true
             return .span(.count, slots)
+        case .duration: return duration
         case .topics:
             return tokens.contentWords.isEmpty ? .usualTopics(slots) : viewOfPerson
         case .summary:
@@ -80,6 +81,7 @@ extension IntentParser {
         case .tasksMine, .tasksFor, .tasksTheirs, .tasksAwaited, .taskWho, .tasksDue, .tasksOverdue:
             return .dueTasks(tasks(of: intentClass))
         case .count: return has(.meeting) || has(.talk) ? .span(.count, slots) : nil
+        case .duration: return duration
         case .people, .attendees: return .span(.people, slots)
         case .decisions, .decisionHistory, .meetingDecisions: return .span(.decisions, slots)
         case .summary: return .span(.summary, slots)
@@ -110,7 +112,8 @@ extension IntentParser {
             slots.isOverdue = intentClass == .tasksOverdue
             slots.assignee = first ?? (isOwners ? .owner : nil)
         case .taskWho, .meetingTasks, .decisions, .decisionHistory, .meetingDecisions, .next, .last, .lastDay, .first,
-            .attendees, .count, .topics, .span, .people, .summary, .brief, .sinceLast, .attribute, .view, .oldest, .whoSaid,
+            .attendees, .count, .duration, .topics, .span, .people, .summary, .brief, .sinceLast, .attribute, .view, .oldest,
+            .whoSaid,
             .when, .where, .why, .howMany, .what, .yesNo, .notes:
             break
         }

@@ -369,6 +369,7 @@ extension IntentParser {
         case .topics: return .usualTopics(slots)
         case .span: return .span(.all, spanSlots)
         case .count: return .span(.count, spanSlots)
+        case .duration: return duration
         case .people: return .span(.people, spanSlots)
         case .brief: return .brief(withoutFrame(slots))
         case .sinceLast: return .sinceLast(withoutFrame(slots))

@@ -22,6 +22,8 @@ enum ParsedIntent: Sendable, Equatable {
     case usualTopics(MeetingSlots)
     /// A part of what happened on the days of the question, or on all days if it names none.
     case span(SpanPart, MeetingSlots)
+    /// How long meetings took.
+    case duration(MeasuredMeetings, MeetingSlots)
     /// The notes with a tag.
     case tag(String)
     /// The oldest note that has these words and names these people.
@@ -49,6 +51,7 @@ enum ParsedIntent: Sendable, Equatable {
         case .span(.count, _): .count
         case .span(.people, _): .people
         case .span(.decisions, _), .span(.tasks, _), .span(.all, _): .span
+        case .duration: .duration
         case .tag: .tag
         case .oldest: .oldest
         case .brief: .brief
@@ -59,7 +62,7 @@ enum ParsedIntent: Sendable, Equatable {
     /// Whether its evidence is selected by the days of the question, and not only by its words.
     var isLimitedToDays: Bool {
         switch self {
-        case .fact, .dueTasks, .span, .tag, .oldest: true
+        case .fact, .dueTasks, .span, .duration, .tag, .oldest: true
         case .tasks, .next, .last, .summary, .attribute, .view, .decisions, .usualTopics, .brief, .sinceLast, .unknownPerson:
             false
         }
@@ -139,6 +142,15 @@ enum ParsedIntent: Sendable, Equatable {
         /// A summary.
         case summary
         case all
+    }
+
+    /// Which of the matching meetings are measured.
+    enum MeasuredMeetings: Sendable, Equatable {
+        /// All of them, together.
+        case all
+        /// One of them, and of those of the days that the question names, all.
+        case one
+        case first, last, next, longest, shortest
     }
 
     enum MeetingPart: Sendable, Equatable {
