@@ -53,12 +53,21 @@ extension Index {
         let tasks = try snapshot.withHandles(try snapshot.tasks(of: document.id).map { ($0, document) }).map(\.task).map {
             task in
             var task = task
-            task.others = try snapshot.mentions(ofTask: task.ordinal, in: document.id)
+            let own = StoredLineageMention(
+                document: document, line: task.line, text: task.task.text, state: task.task.state, isCurrent: task.isCurrent)
+            (task.because, task.others) = try snapshot.mentions(ofTask: task.ordinal, in: document.id).explained(with: own) {
+                LinkReason(ofTask: $0, after: $1, language: $2)
+            }
             return task
         }
         var decisions = try snapshot.decisions(of: document.id)
-        for ordinal in decisions.indices {
-            decisions[ordinal].others = try snapshot.mentions(ofDecision: ordinal, in: document.id)
+        for (ordinal, decision) in decisions.enumerated() {
+            let own = StoredLineageMention(
+                document: document, line: decision.line, text: decision.decision.text, state: nil,
+                isCurrent: decision.isCurrent)
+            (decisions[ordinal].because, decisions[ordinal].others) = try snapshot.mentions(
+                ofDecision: ordinal, in: document.id
+            ).explained(with: own) { LinkReason(ofDecision: $0, after: $1, language: $2) }
         }
         return DocumentContents(
             document: document, passages: try snapshot.passages(of: document.id), tasks: tasks,

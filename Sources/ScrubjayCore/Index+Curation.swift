@@ -1,6 +1,6 @@
 public import ScrubjayDocuments
 
-/// What a user declares about people and meetings. It is written into `people.yaml` or `meetings.yaml` of a notebook.
+/// What a user declares about people, meetings and statements. It is written into `people.yaml`, `meetings.yaml` or `statements.yaml` of a notebook.
 public enum Curation: Sendable, Hashable {
     /// A name, an address or another person is this person.
     case mergePeople(String, with: String)
@@ -11,13 +11,17 @@ public enum Curation: Sendable, Hashable {
     case mergeMeetings(String, with: String)
     /// A record does not belong to its meeting, or only not beside the other record.
     case splitMeeting(String, from: String?)
+    /// A statement does not replace the other one, nor the other way round; `nil` for all that it is linked with. A reference is a file and a line.
+    case splitStatement(String, from: String?)
+    /// An earlier split is taken back; `nil` for all statements that this one was split from.
+    case rejoinStatement(String, with: String?)
 }
 
 extension Index {
     /// Brings in changed files, writes a declaration, and brings in the written file.
     ///
     /// - Returns: What was written, and what the first refresh left undone.
-    /// - Throws: `PeopleError` or `MeetingError` if a name or reference is ambiguous or unknown, or if the file cannot be written; `StoreError`.
+    /// - Throws: `PeopleError`, `MeetingError` or `StatementError` if a name or reference is ambiguous or unknown, or if the file cannot be written; `StoreError`.
     @concurrent public func curate(_ curation: Curation) async throws -> (change: CuratedFileChange, staleness: Staleness) {
         let staleness = try await refresh()
         let change =
@@ -26,6 +30,8 @@ extension Index {
             case .splitPerson(let name, let alias): try await splitPerson(name, from: alias)
             case .mergeMeetings(let reference, let other): try await mergeMeetings(reference, with: other)
             case .splitMeeting(let reference, let other): try await splitMeeting(reference, from: other)
+            case .splitStatement(let reference, let other): try await splitStatement(reference, from: other)
+            case .rejoinStatement(let reference, let other): try await rejoinStatement(reference, with: other)
             }
         return (change, staleness)
     }

@@ -9,21 +9,36 @@ extension SQLiteSnapshot {
             columns:
                 "person_id, (SELECT name_resolution FROM person WHERE id = person_id), assignee, is_assignee_presumed, due, state"
         ) { row, mention in
-            let person = try row.isNull(9) ? nil : (id: PersonID(row.integer(9)), resolution: nameResolution(row.text(10)))
-            mention.assign(row.optionalText(11), isPresumed: row.int(12) != 0, to: person)
-            mention.due = row.optionalText(13).flatMap { CivilDate($0) }
-            mention.state = TaskItem.State(rawValue: row.text(14))
+            let person = try row.isNull(10) ? nil : (id: PersonID(row.integer(10)), resolution: nameResolution(row.text(11)))
+            mention.assign(row.optionalText(12), isPresumed: row.int(13) != 0, to: person)
+            mention.due = row.optionalText(14).flatMap { CivilDate($0) }
+            mention.state = TaskItem.State(rawValue: row.text(15))
         }
     }
 
     func decisionMentions() throws -> [LineageMention] { try mentions(of: "decision", columns: "NULL") { _, _ in } }
+
+    func statementClaims() throws -> [SourcedStatementClaim] {
+        try connection.rows(
+            """
+            SELECT notebook.name, key, property.value
+            FROM notebook JOIN file ON file.notebook_id = notebook.id AND file.path = ?
+                JOIN document ON document.file_id = file.id JOIN property ON property.document_id = document.id
+            WHERE key IN (?, ?) ORDER BY notebook.name, property.ordinal
+            """, .text(StatementsFile.name), .text(StatementsFile.apartKey), .text(StatementsFile.rejoinedKey)
+        ) { row in
+            SourcedStatementClaim(
+                notebook: row.text(0), isApart: row.text(1) == StatementsFile.apartKey,
+                references: StatementsFile.references(ofValue: row.text(2)))
+        }
+    }
 
     private func mentions(
         of table: String, columns: String, _ complete: (borrowing SQLiteRow, inout LineageMention) throws -> Void
     ) throws -> [LineageMention] {
         try connection.rows(
             """
-            SELECT document_id, \(table).ordinal, text, language, date, is_spoken, meeting.id, series_id, meeting_count, \(columns)
+            SELECT document_id, \(table).ordinal, text, language, date, is_spoken, meeting.id, series_id, meeting_count, line, \(columns)
             FROM \(table) JOIN document ON document.id = document_id JOIN file ON file.id = file_id
                 JOIN notebook ON notebook.id = notebook_id
                 LEFT JOIN (
@@ -38,6 +53,7 @@ extension SQLiteSnapshot {
                 language: Language(row.text(3)) ?? .undetermined)
             mention.day = row.optionalText(4).flatMap { LocalDateTime($0) }?.date
             mention.isSpoken = row.int(5) != 0
+            mention.line = row.int(9)
             if let meeting: MeetingID = row.optionalID(6) {
                 mention.place(in: meeting, of: row.optionalID(7), meetingCount: row.int(8))
             }

@@ -22,6 +22,8 @@ public struct WireTask: Codable, Equatable, Sendable {
     /// Whether no later mention replaces it. Only for the tasks of a document, like the mentions.
     public let current: Bool?
     public let mentions: [WireLineageMention]?
+    /// The words that link it with an earlier mention; only for the tasks of a document, and not for the first mention.
+    public let because: WireLinkReason?
     /// Finds the task again after its file was edited (`Index.task(_:)`); left out if the task was read without an index.
     public let handle: String?
 
@@ -39,6 +41,7 @@ public struct WireTask: Codable, Equatable, Sendable {
         spoken = stored.task.isSpoken
         current = isOfDocument ? stored.isCurrent : nil
         mentions = isOfDocument ? stored.others.map(WireLineageMention.init) : nil
+        because = isOfDocument ? stored.because.map(WireLinkReason.init) : nil
         handle = stored.handle?.description
     }
 
@@ -53,7 +56,7 @@ public struct WireTask: Codable, Equatable, Sendable {
         due = task.due?.description
         self.line = line
         spoken = task.isSpoken
-        (stateInLine, notebook, file, member, current, mentions, handle) = (nil, nil, nil, nil, nil, nil, nil)
+        (stateInLine, notebook, file, member, current, mentions, because, handle) = (nil, nil, nil, nil, nil, nil, nil, nil)
     }
 }
 
@@ -65,6 +68,8 @@ public struct WireDecision: Codable, Equatable, Sendable {
     /// Whether no later decision replaces it. Left out if the decision was read from a single file without an index, like the mentions.
     public let current: Bool?
     public let mentions: [WireLineageMention]?
+    /// The words that link it with an earlier decision; left out for the first one.
+    public let because: WireLinkReason?
 
     init(_ stored: StoredDecision) {
         text = stored.decision.text
@@ -72,6 +77,7 @@ public struct WireDecision: Codable, Equatable, Sendable {
         spoken = stored.decision.isSpoken
         current = stored.isCurrent
         mentions = stored.others.map(WireLineageMention.init)
+        because = stored.because.map(WireLinkReason.init)
     }
 
     /// A decision of a file that was read without an index.
@@ -81,7 +87,7 @@ public struct WireDecision: Codable, Equatable, Sendable {
         text = decision.text
         self.line = line
         spoken = decision.isSpoken
-        (current, mentions) = (nil, nil)
+        (current, mentions, because) = (nil, nil, nil)
     }
 }
 
@@ -97,6 +103,8 @@ public struct WireLineageMention: Codable, Equatable, Sendable {
     public let file: String
     public let member: String?
     public let line: Int
+    /// The words that link it with an earlier mention; left out for the first one, and outside of a document.
+    public let because: WireLinkReason?
 
     init(_ mention: StoredLineageMention) {
         text = mention.text
@@ -107,5 +115,16 @@ public struct WireLineageMention: Codable, Equatable, Sendable {
         file = mention.document.path
         member = mention.document.member
         line = mention.line
+        because = mention.because.map(WireLinkReason.init)
     }
+}
+
+/// The words that link a statement with an earlier one, in JSON.
+public struct WireLinkReason: Codable, Equatable, Sendable {
+    /// `change`: the statement says that something has changed; `subject`: both statements have these words; `note`: a line says that one note has
+    /// replaced the other.
+    public let kind: String
+    public let words: String
+
+    init(_ reason: LinkReason) { (kind, words) = (reason.kind.rawValue, reason.words) }
 }

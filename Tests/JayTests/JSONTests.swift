@@ -54,6 +54,15 @@ import Testing
         """
     ]
 
+    /// A statement and a decision, both replaced a week later.
+    private static let movedFair = [
+        """
+        cd harbour-museum; printf '%s\\n' '# Fair' '' 'The harvest fair is on 6 June.' '' '- Decided: the fence is painted green.' \
+        > '2026-03-02 Fair.md'; printf '%s\\n' '# Fair' '' 'The harvest fair moved from 6 June to 20 June.' '' \
+        '- Decided: the fence is painted white instead of green.' > '2026-03-09 Fair.md'; jay index .
+        """
+    ]
+
     private static let samples = [
         Sample(name: "index-embedder", words: ["index", ".", "--embedder"], schema: "scrubjay.index/1", hasEmbedder: false),
         Sample(name: "status-embedder", words: ["status"], schema: "scrubjay.status/1", hasEmbedder: true),
@@ -299,6 +308,12 @@ import Testing
         Sample(
             name: "show-units", words: ["show", "inbox/2026-02-20 Edith.md", "--units"], schema: "scrubjay.document/1",
             preparation: statementsOfEdith),
+        Sample(
+            name: "show-changed", words: ["show", "2026-03-09 Fair.md"], schema: "scrubjay.document/1", preparation: movedFair),
+        Sample(
+            name: "statements-change", words: ["statements", "split", "2026-03-09 Fair.md:3"],
+            schema: "scrubjay.curation-change/1",
+            preparation: movedFair),
         Sample(
             name: "people-changed", words: ["people", "Edith Crane"], schema: "scrubjay.people/1",
             preparation: statementsOfEdith),

@@ -227,6 +227,7 @@ extension MemorySnapshot: MeetingCatalogue {
 extension MemorySnapshot: LineageCatalogue {
     func taskMentions() -> [LineageMention] { [] }
     func decisionMentions() -> [LineageMention] { [] }
+    func statementClaims() -> [SourcedStatementClaim] { [] }
     func lineagesAreCurrent() -> Bool { true }
     func mentions(ofTask ordinal: Int, in document: StoredDocument.ID) -> [StoredLineageMention] { [] }
     func mentions(ofDecision ordinal: Int, in document: StoredDocument.ID) -> [StoredLineageMention] { [] }

@@ -114,7 +114,7 @@ extension AnswerPlanner {
         return FactAnswers(
             question: asked, reader: reader, scorer: EvidenceScorer(usesEncoder: encoded != nil),
             changes: StatementChanges(
-                coverage: topic, dates: dates, days: days, asksForPerson: intentParser.expected == .person),
+                coverage: topic, dates: dates, days: days, asksForPerson: intentParser.expected == .person, apart: apart),
             succession: succession, moved: moved)
     }
 

@@ -26,6 +26,8 @@ struct AnswerPlanner {
     let topic: WordCoverage
     private let scope: DocumentScope
     private let lookup: WordLookup
+    /// The statements that the owner says do not replace each other.
+    let apart: ApartStatements
     let succession: DocumentSuccession
     private let meetings: MeetingAnswers
     let decisions: DecisionAnswers
@@ -55,7 +57,8 @@ struct AnswerPlanner {
         topic = WordCoverage(analyzer: analyzer, words: intentParser.topicWords(among: words))
         scope = try DocumentScope(question.filter, in: snapshot)
         lookup = WordLookup(snapshot: snapshot, scope: scope, parse: parse)
-        succession = DocumentSuccession(snapshot: snapshot, lookup: lookup)
+        apart = ApartStatements(try snapshot.statementClaims())
+        succession = DocumentSuccession(snapshot: snapshot, lookup: lookup, apart: apart)
         meetings = MeetingAnswers(snapshot: snapshot, analyzer: analyzer, now: now, limit: limit, scope: scope)
         tasks = TaskAnswers(snapshot: snapshot, today: now.date, limit: limit, lookup: lookup)
         decisions = DecisionAnswers(

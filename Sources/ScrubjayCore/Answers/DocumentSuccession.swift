@@ -10,12 +10,25 @@ import ScrubjayText
 struct DocumentSuccession {
     let snapshot: any FileCatalogue & DocumentCatalogue & PassageCatalogue & PersonCatalogue
     let lookup: WordLookup
+    /// The notes that the owner says do not replace each other.
+    let apart: ApartStatements
     private let known = KnownClaims()
 
     init(
-        snapshot: any FileCatalogue & DocumentCatalogue & PassageCatalogue & PersonCatalogue, lookup: WordLookup
+        snapshot: any FileCatalogue & DocumentCatalogue & PassageCatalogue & PersonCatalogue, lookup: WordLookup,
+        apart: ApartStatements = .none
     ) {
-        (self.snapshot, self.lookup) = (snapshot, lookup)
+        (self.snapshot, self.lookup, self.apart) = (snapshot, lookup, apart)
+    }
+
+    /// A note that has replaced another one, and the line that says so.
+    struct Successor {
+        let earlier: StoredDocument
+        let later: StoredDocument
+        /// The line, in either note.
+        let line: Evidence
+
+        var reason: LinkReason { LinkReason(.note, line.text) }
     }
 
     /// A unit of a superseded note, and the one of its successor that answers instead.
@@ -53,19 +66,20 @@ struct DocumentSuccession {
         for unit in units.prefix(Self.unitsOfSuccessors) where !others.contains(where: { $0.id == unit.evidence.document.id }) {
             others.append(unit.evidence.document)
         }
-        var successors: [StoredDocument.ID: StoredDocument?] = [:]
+        var last: [StoredDocument.ID: Successor?] = [:]
         return try sentences.compactMap { earlier in
             let document = earlier.document
-            let known = try successors[document.id] ?? successor(of: document, among: others)
-            successors[document.id] = .some(known)
+            let known = try last[document.id] ?? successors(of: document, among: others).last
+            last[document.id] = .some(known)
             guard let known, try !claims(of: document).contains(where: { $0.evidence.isSameSentence(earlier) }) else {
                 return nil
             }
-            let later = try answer(of: known, among: units, coverage)
+            let later = try answer(of: known.later, among: units, coverage)
             return Superseded(
                 earlier: earlier,
                 replacement: later.map {
-                    StatementChanges.Replacement(earlier: earlier, later: $0, day: known.dates.stated?.date)
+                    StatementChanges.Replacement(
+                        earlier: earlier, later: $0, day: known.later.dates.stated?.date, because: known.reason)
                 })
         }
     }
@@ -74,27 +88,57 @@ struct DocumentSuccession {
     ///
     /// - Parameter others: Notes that may say themselves that they replace it.
     func successor(of document: StoredDocument, among others: [StoredDocument]) throws -> StoredDocument? {
-        var seen: Set<StoredDocument.ID> = [document.id]
-        var last = document
-        while seen.count <= Self.longestChain, let next = try direct(successorOf: last, among: others),
-            seen.insert(next.id).inserted
-        {
-            last = next
-        }
-        return last.id == document.id ? nil : last
+        try successors(of: document, among: others).last?.later
     }
 
-    private func direct(successorOf document: StoredDocument, among others: [StoredDocument]) throws -> StoredDocument? {
-        for claim in try claims(of: document) {
-            if case .supersededBy(let name) = claim.mark, let found = try note(named: name, in: document) { return found }
+    /// Returns the notes that have replaced a note one after the other.
+    ///
+    /// - Parameter others: As above.
+    func successors(of document: StoredDocument, among others: [StoredDocument]) throws -> [Successor] {
+        var seen: Set<StoredDocument.ID> = [document.id]
+        var found: [Successor] = []
+        while seen.count <= Self.longestChain,
+            let next = try direct(successorOf: found.last?.later ?? document, among: others),
+            seen.insert(next.later.id).inserted
+        {
+            found.append(next)
         }
-        return try others.first { other in
-            guard other.id != document.id else { return false }
-            return try claims(of: other).contains { claim in
-                guard case .supersedes(let name) = claim.mark else { return false }
-                return try note(named: name, in: other)?.id == document.id
+        return found
+    }
+
+    /// Returns the note that a note says to replace; `nil` if it says so of none.
+    func predecessor(of document: StoredDocument) throws -> Successor? {
+        for claim in try claims(of: document) {
+            if case .supersedes(let name) = claim.mark, let found = try note(named: name, in: document) {
+                return isApart(claim, found) ? nil : Successor(earlier: found, later: document, line: claim.evidence)
             }
         }
+        return nil
+    }
+
+    private func direct(successorOf document: StoredDocument, among others: [StoredDocument]) throws -> Successor? {
+        for claim in try claims(of: document) {
+            if case .supersededBy(let name) = claim.mark, let found = try note(named: name, in: document),
+                !isApart(claim, found)
+            {
+                return Successor(earlier: document, later: found, line: claim.evidence)
+            }
+        }
+        for other in others where other.id != document.id {
+            for claim in try claims(of: other) {
+                guard case .supersedes(let name) = claim.mark, try note(named: name, in: other)?.id == document.id,
+                    !isApart(claim, document)
+                else { continue }
+                return Successor(earlier: document, later: other, line: claim.evidence)
+            }
+        }
+        return nil
+    }
+
+    /// Whether the owner says that a line of a note does not link it with another one.
+    private func isApart(_ claim: Claim, _ other: StoredDocument) -> Bool {
+        !apart.isEmpty
+            && apart.areApart(claim.evidence.place, ApartStatements.Place(in: other, lines: nil, text: other.title))
     }
 
     /// Returns the sentence of a note that answers: the best unit with a word of the question, or else the sentence with most of them; `nil` if none has any.

@@ -24,6 +24,15 @@ struct WordLookup {
         try self.passages(.any(trees(of: words)), within: passages)
     }
 
+    /// Returns the passages that have most of the words of a text, best first.
+    func passages(like text: String, limit: Int) throws -> [StoredPassage] {
+        let trees = try trees(of: [text])
+        guard !trees.isEmpty else { return [] }
+        let found = try snapshot.candidates(.any(trees), scoring: WordScoring(), within: nil, limit: limit).passages.map(\.id)
+        let stored = try snapshot.passages(found)
+        return found.compactMap { stored[$0] }
+    }
+
     /// Returns the documents with a passage that contains all of these words, or if there are none, any of them.
     func documents(with words: [String], within filter: Filter = Filter()) throws -> Set<StoredDocument.ID> {
         let passages = try passages(with: words, within: try snapshot.passageSet(filter))

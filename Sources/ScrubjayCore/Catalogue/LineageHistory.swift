@@ -78,6 +78,8 @@ public struct StoredLineageMention: Sendable, Equatable {
     public let state: TaskItem.State?
     /// Whether it is the current mention.
     public let isCurrent: Bool
+    /// The words that link it with an earlier mention; `nil` for the first, or if they were not requested.
+    public var because: LinkReason?
 
     package init(document: StoredDocument, line: Int, text: String, state: TaskItem.State?, isCurrent: Bool) {
         self.document = document
@@ -88,4 +90,31 @@ public struct StoredLineageMention: Sendable, Equatable {
     }
 
     public var day: CivilDate? { document.dates.principal?.date }
+}
+
+extension [StoredLineageMention] {
+    /// Adds the words that link each mention with an earlier one.
+    ///
+    /// - Parameters:
+    ///   - own: The mention that these are the others of.
+    ///   - reason: Returns the words of a later text that link it with an earlier one.
+    /// - Returns: The words of `own`, and the mentions in their order with their words.
+    func explained(
+        with own: StoredLineageMention, _ reason: (_ later: String, _ earlier: String, Language) -> LinkReason?
+    ) -> (own: LinkReason?, others: [StoredLineageMention]) {
+        let all = self + [own]
+        func key(_ mention: StoredLineageMention) -> (Int, DocumentLocation, Int) {
+            (mention.day?.dayNumber ?? .min, mention.document.location, mention.line)
+        }
+        let explained = all.map { later in
+            var mention = later
+            let language = Language(known: later.document.language)
+            for earlier in all.filter({ key($0) < key(later) }).sorted(by: { key($1) < key($0) }) {
+                mention.because = reason(later.text, earlier.text, language)
+                if mention.because != nil { break }
+            }
+            return mention
+        }
+        return (explained.last?.because, Array(explained.dropLast()))
+    }
 }

@@ -167,6 +167,8 @@ package protocol LineageCatalogue {
     func taskMentions() throws -> [LineageMention]
     /// Every mention of a decision, by notebook, path and position.
     func decisionMentions() throws -> [LineageMention]
+    /// The entries of `statements.yaml`, by notebook and line.
+    func statementClaims() throws -> [SourcedStatementClaim]
     /// Whether lineages have been resolved since a task or a decision last changed.
     func lineagesAreCurrent() throws -> Bool
     /// The other mentions of a task, by day.

@@ -43,10 +43,14 @@ package protocol EntityWriter {
     /// - Parameter mentions: The mentions that were resolved, as this transaction read them.
     func putPeople(_ resolution: PeopleResolution, of mentions: [StoredPersonMention], owner: PersonClaim?) throws
 
-    /// Stores a hash of the mentions that lineages are resolved from.
+    /// Stores a hash of the mentions that lineages are resolved from, and of what the owner says about them.
     ///
+    /// - Parameter apart: For a mention of a task and of a decision, those that do not belong to its lineage.
     /// - Returns: Whether they differ from those of the last time.
-    func storeLineageInput(tasks: [LineageMention], decisions: [LineageMention]) throws -> Bool
+    func storeLineageInput(
+        tasks: [LineageMention], decisions: [LineageMention],
+        apart: [[LineageMention.Location: Set<LineageMention.Location>]]
+    ) throws -> Bool
     func putLineages(tasks: [LineageLink], decisions: [LineageLink]) throws
 }
 

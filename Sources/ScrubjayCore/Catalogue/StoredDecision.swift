@@ -12,6 +12,8 @@ public struct StoredDecision: Sendable, Equatable {
     public var others: [StoredLineageMention] = []
     /// Whether no later decision replaces it.
     public var isCurrent = true
+    /// The words that link it with an earlier decision; `nil` for the first one, or if they were not requested.
+    public var because: LinkReason?
 
     package init(
         documentID: StoredDocument.ID, decision: Decision, line: Int, lineage: LineageID? = nil,

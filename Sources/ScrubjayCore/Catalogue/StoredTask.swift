@@ -16,6 +16,8 @@ public struct StoredTask: Sendable, Equatable {
     public let isCurrent: Bool
     /// Its other mentions, in order of days; empty if not requested.
     public internal(set) var others: [StoredLineageMention] = []
+    /// The words that link it with an earlier mention; `nil` for the first one, or if they were not requested.
+    public internal(set) var because: LinkReason?
     /// Finds the task again after its file was edited; `nil` if not requested.
     public internal(set) var handle: TaskHandle?
 

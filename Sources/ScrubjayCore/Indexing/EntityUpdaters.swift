@@ -69,10 +69,17 @@ struct LineageUpdater: EntityUpdater {
         try store.write { transaction in
             let mentions = (tasks: try transaction.taskMentions(), decisions: try transaction.decisionMentions())
             // Most changes of documents leave their tasks and decisions as they are.
-            let hasChanged = try transaction.storeLineageInput(tasks: mentions.tasks, decisions: mentions.decisions)
+            let claims = ApartStatements(try transaction.statementClaims())
+            let apart = (
+                tasks: try claims.pairs(among: mentions.tasks, in: transaction),
+                decisions: try claims.pairs(among: mentions.decisions, in: transaction)
+            )
+            let hasChanged = try transaction.storeLineageInput(
+                tasks: mentions.tasks, decisions: mentions.decisions, apart: [apart.tasks, apart.decisions])
             guard hasChanged else { return }
             try transaction.putLineages(
-                tasks: LineageBuilder.tasks(mentions.tasks), decisions: LineageBuilder.decisions(mentions.decisions))
+                tasks: LineageBuilder.tasks(mentions.tasks, apart: apart.tasks),
+                decisions: LineageBuilder.decisions(mentions.decisions, apart: apart.decisions))
         }
     }
 }

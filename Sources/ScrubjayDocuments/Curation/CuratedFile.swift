@@ -1,4 +1,4 @@
-/// The files in a notebook's folder that belong to the owner and that commands add entries to: `people.yaml` and `meetings.yaml`.
+/// The files in a notebook's folder that belong to the owner and that commands add entries to: `people.yaml`, `meetings.yaml` and `statements.yaml`.
 enum CuratedFile {
     static let sizeLimit: Int64 = 1_000_000
 

@@ -29,7 +29,8 @@ package struct FileKind: Sendable, Equatable {
     /// The kind of a file by its name or path; `nil` if it has no extension or an unknown one. Case is ignored.
     ///
     /// Some files are recognised without an extension: the messages of a Maildir lie in `cur` or `new`, and their names begin with the second in
-    /// which they arrived. Apple Mail exports a folder that contains a file named `mbox`. `people.yaml` and `meetings.yaml` are files of the owner.
+    /// which they arrived. Apple Mail exports a folder that contains a file named `mbox`. `people.yaml`, `meetings.yaml` and
+    /// `statements.yaml` are files of the owner.
     package init?(ofName name: some BidirectionalCollection<UInt8>) {
         let byName = FileKind.all.first { $0.extensions.contains { FileKind.ends(name, with: $0) } }
         guard let found = byName ?? FileKind.kind(byPath: name) else { return nil }
@@ -39,7 +40,7 @@ package struct FileKind: Sendable, Equatable {
     private static func kind(byPath path: some BidirectionalCollection<UInt8>) -> FileKind? {
         let slash = UInt8(ascii: "/")
         let name = path.suffix { $0 != slash }
-        for format in ["people", "meetings"] where path.elementsEqual("\(format).yaml".utf8) {
+        for format in ["people", "meetings", "statements"] where path.elementsEqual("\(format).yaml".utf8) {
             return all.first { $0.format == format }
         }
         if name.elementsEqual("mbox".utf8) { return all.first { $0.format == "mbox" } }

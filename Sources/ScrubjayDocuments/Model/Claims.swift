@@ -43,3 +43,19 @@ public struct MeetingClaim: Sendable, Hashable {
         self.line = line
     }
 }
+
+/// What `statements.yaml` states: no two of some statements replace each other, or that an earlier entry no longer says so.
+public struct StatementClaim: Sendable, Hashable {
+    public var isApart: Bool
+    /// The statements, at least two. A statement is a note relative to the notebook and the words of it: `log.md: The fair is on 6 June`. A line may
+    /// stand for the words (`log.md:5`); a note alone means all statements in it.
+    public var references: [String]
+    /// Line of the document's text, from 1.
+    public var line: Int
+
+    public init(isApart: Bool, references: [String], line: Int = 1) {
+        self.isApart = isApart
+        self.references = references
+        self.line = line
+    }
+}

@@ -73,9 +73,10 @@ package struct ParserTable: Sendable {
         Entry(MailParser(), extensions: ["eml", "emlx"], sizeLimit: 200_000_000, recognises: MailParser.recognises),
         Entry(WhatsAppParser(), recognises: WhatsAppParser.recognises),
         Entry(ImportParser(), recognises: ImportFormat.recognises),
-        // Only the files `people.yaml` and `meetings.yaml` in the folder of a notebook.
+        // Only the files `people.yaml`, `meetings.yaml` and `statements.yaml` in the folder of a notebook.
         Entry(PeopleFileParser(), sizeLimit: 1_000_000),
         Entry(MeetingsFileParser(), sizeLimit: 1_000_000),
+        Entry(StatementsFileParser(), sizeLimit: 1_000_000),
         // JSON, whose content tells which program wrote it.
         Entry(KeepParser(), recognises: KeepParser.recognises),
         Entry(RoamParser(), recognises: RoamParser.recognises),

@@ -1,7 +1,7 @@
 import Scrubjay
 import ScrubjayWire
 
-/// The shared part of the commands that add to `people.yaml` or `meetings.yaml`.
+/// The shared part of the commands that add to `people.yaml`, `meetings.yaml` or `statements.yaml`.
 enum CurationCommand {
     /// Writes a declaration and prints what was added.
     static func run(

@@ -35,6 +35,7 @@ struct ContentsText {
         let lineages = LineageText(style: style, day: document.dates.principal?.date)
         for decision in contents.decisions { text += lineages.text(of: decision) }
         for task in contents.tasks { text += lineages.text(of: task) }
+        for chain in statements.changes { text += lineages.text(of: chain, shown: document.id) }
         for stated in statements.facts { text += fact(stated) }
         for question in statements.openQuestions {
             text += style.line(
@@ -102,13 +103,47 @@ struct LineageText {
     let day: CivilDate?
 
     func text(of decision: StoredDecision) -> String {
-        let history = decision.history(from: day)
         var text = style.label("Decided") + decision.decision.text
         text += location(decision.line, isSpoken: decision.decision.isSpoken)
-        if let replaced = history.replaced { text += note("replaces", replaced) }
-        if let replacement = history.replacement { text += note("replaced by", replacement) }
-        if let current = history.current { text += note("now", current) }
+        let history = decision.history(from: day)
+        if let replaced = history.replaced {
+            text += indent + quote(replaced.text) + " · \(dated(replaced))\n"
+            text += indent + style.dim("→ this") + because(decision.because) + "\n"
+        }
+        for (words, mention) in [("", history.replacement), ("now ", history.current)] {
+            guard let mention else { continue }
+            text +=
+                indent + style.dim("→ " + words) + quote(mention.text) + " · \(dated(mention))" + because(mention.because)
+                + "\n"
+        }
         return text
+    }
+
+    /// `Changed “The fair is on 6 June” · 2026-03-04 (this, line 5)`, then each statement that replaces it.
+    func text(of chain: StatementChain, shown: StoredDocument.ID) -> String {
+        chain.links.enumerated().map { index, link in
+            let citation = link.sentence.citation
+            let line = citation.lines.lowerBound
+            let file = LocationText.location(citation.document, line: line, style: style)
+            let place = citation.document.id == shown ? "line \(line)" : file
+            let dated = link.day.map { "\($0) (\(place))" } ?? place
+            let start = index == 0 ? style.label("Changed") : indent + style.dim("→ ")
+            return start + quote(link.sentence.text) + " · \(dated)" + because(link.because) + "\n"
+        }.joined()
+    }
+
+    private func quote(_ text: String) -> String { style.dim("“") + PrintableText.ofName(text) + style.dim("”") }
+
+    private func because(_ reason: LinkReason?) -> String {
+        guard let reason else { return "" }
+        let words = "“" + PrintableText.ofName(reason.words) + "”"
+        let text =
+            switch reason.kind {
+            case .change: "it says \(words)"
+            case .subject: "both are about \(words)"
+            case .note: "a note says \(words)"
+            }
+        return style.dim(", because " + text)
     }
 
     func text(of task: StoredTask) -> String {
@@ -126,16 +161,14 @@ struct LineageText {
         case .mentionedAgain(let last): parts.append("again on \(dated(last))")
         case nil: break
         }
-        return parts.isEmpty ? text : text + indent + style.dim(parts.joined(separator: ", ")) + "\n"
+        guard !parts.isEmpty else { return text }
+        let reason = history.first == nil ? task.others.last?.because : task.because
+        return text + indent + style.dim(parts.joined(separator: ", ")) + because(reason) + "\n"
     }
 
     private let indent = "        "
 
     private func location(_ line: Int, isSpoken: Bool) -> String { " (line \(line)\(isSpoken ? ", spoken" : ""))\n" }
-
-    private func note(_ words: String, _ mention: StoredLineageMention) -> String {
-        indent + style.dim("\(words) “") + mention.text + style.dim("” on \(dated(mention))") + "\n"
-    }
 
     /// `2026-03-04 (meetings/plan.md:12)`
     private func dated(_ mention: StoredLineageMention) -> String {

@@ -22,6 +22,12 @@ struct SentenceMood: Sendable, Equatable {
         "fr": "espere esperent souhaite veut veulent voudrait envisage pense si pourrait compte",
         "es": "espera esperan desea quiere quieren quisiera piensa planea quizas tal podria",
     ]
+    /// In English, German, French and Spanish.
+    private static let proposals = Set(
+        FoldedWords.of(
+            """
+            should ought must needs shall soll sollte sollten muss mussen musste mussten doit devrait doivent devraient faut faudrait debe deberia             deben deberian
+            """))
     private static let denials: [String: String] = [
         "en": """
         not no never none nobody nothing against without longer cannot dont doesnt didnt isnt arent wasnt werent wont cant couldnt \
@@ -41,6 +47,9 @@ struct SentenceMood: Sendable, Equatable {
     static func isDenial(_ word: String, language: Language) -> Bool {
         denialWords[language.code]?.contains(word.filter { $0 != "'" && $0 != "’" }) ?? false
     }
+
+    /// Whether a text says what ought to be so, which need not be so yet.
+    static func isProposal(_ text: String) -> Bool { FoldedWords.of(text).contains(where: proposals.contains) }
 
     init(of text: String, language: Language) { self.init(of: text, words: FoldedWords.of(text), language: language) }
 

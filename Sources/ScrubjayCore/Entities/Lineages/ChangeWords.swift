@@ -51,6 +51,19 @@ struct ChangeWords {
 
     private func has(_ phrases: [String]) -> Bool { phrases.contains(where: words.contains) }
 
+    /// Returns the first words of a text that say that something has changed, as they are written: *instead of*, *pushed back to*; `nil` if none do.
+    ///
+    /// Words such as *now* only count if there are no clearer ones.
+    static func written(in text: String) -> String? {
+        let words = WrittenWords(text)
+        let clear = reversals + returns + noLonger + endings + shifts
+        if let found = words.first(of: clear) ?? words.first(of: moves) { return found }
+        return ChangeWords(in: text).saysNoMore ? words.first(of: ["any more", "plus"]) : nil
+    }
+
+    /// Returns the few words behind words that name what was chosen before, such as *instead of* and *no longer*; `nil` if there are none.
+    static func given(upIn text: String) -> String? { WrittenWords(text).words(behind: giving, limit: 4) }
+
     /// All words of the phrases, folded. They say nothing of the subject.
     static let all = Set(
         (moves + reversals + returns + noLonger + endings).flatMap { $0.split(separator: " ").map(String.init) }
@@ -142,10 +155,65 @@ struct ChangeWords {
 
     private static let noLonger = WordList.phrases("no longer, anymore, any longer, nicht mehr, nicht langer, ya no")
 
+    /// What stands behind these words was chosen before.
+    private static let giving = WordList.phrases(
+        """
+        instead of, rather than, in place of, no longer, replaces, statt, anstatt, anstelle von, nicht mehr, nicht langer, au lieu de, au lieu du,
+        plutot que, remplace, en lugar de, en lugar del, en vez de, en vez del, ya no
+        """)
+
     private static let endings = WordList.phrases(
         """
         void, cancelled, canceled, called off, is off, are off, scrap that, scrapped, dropped, no longer needed, no longer holds,
         does not take place, hinfallig, abgesagt, entfallt, entfallen, gestrichen, nicht mehr notig, annule, annulee, supprime, n a plus lieu,
         cancelado, cancelada, anulado, anulada, suspendido, suspendida
         """)
+}
+
+/// The words of a text in folded form, each with where it is written.
+struct WrittenWords {
+    private let text: String
+    private let words: [(folded: String, range: Range<String.Index>)]
+
+    init(_ text: String) {
+        self.text = text
+        words = text.split(whereSeparator: \.isWhitespace).flatMap { chunk in
+            FoldedWords.of(String(chunk)).map { ($0, chunk.startIndex..<chunk.endIndex) }
+        }
+    }
+
+    /// Returns the first of some phrases that the text has, with the preposition behind it; the longest of those that begin there. `nil` if it has none.
+    ///
+    /// - Parameter phrases: Folded, joined by single spaces.
+    func first(of phrases: [String]) -> String? {
+        guard let found = range(of: phrases) else { return nil }
+        var last = found.upperBound - 1
+        if last + 1 < words.count, Self.prepositions.contains(words[last + 1].folded),
+            text[words[last].range].last.map({ $0.isLetter }) ?? false
+        {
+            last += 1
+        }
+        return String(text[words[found.lowerBound].range.lowerBound..<words[last].range.upperBound]).trimming {
+            !$0.isLetter && !$0.isNumber
+        }
+    }
+
+    /// Returns the words behind the first of some phrases; `nil` if the text has none.
+    func words(behind phrases: [String], limit: Int) -> String? {
+        guard let found = range(of: phrases) else { return nil }
+        return words[found.upperBound...].prefix(limit).map { String(text[$0.range]) }.joined(separator: " ")
+    }
+
+    /// The numbers of the words of the first of some phrases, the longest of those that begin there.
+    private func range(of phrases: [String]) -> Range<Int>? {
+        let byFirst = Dictionary(grouping: phrases.map { $0.split(separator: " ").map(String.init) }) { $0.first ?? "" }
+        for index in words.indices {
+            let begun = (byFirst[words[index].folded] ?? []).filter { words[index...].map(\.folded).starts(with: $0) }
+            if let longest = begun.map(\.count).max() { return index..<(index + longest) }
+        }
+        return nil
+    }
+
+    /// Prepositions that belong to a word of change, in English, German, French and Spanish.
+    private static let prepositions: Set<String> = ["of", "to", "by", "from", "auf", "durch", "von", "a", "par", "de", "por"]
 }

@@ -15,13 +15,20 @@ struct LineageBuilder {
     private var first: [Int]
     /// The last mention of each lineage so far, keyed by its first.
     private var last: [Int: Int] = [:]
+    /// For a mention, those that do not belong to its lineage.
+    private let apart: Apart
+
+    typealias Apart = [LineageMention.Location: Set<LineageMention.Location>]
 
     /// How many of the rarest terms of a mention are looked up, and how many of the latest mentions with each are compared.
     private static let termLimit = 4
     private static let candidateLimit = 16
 
-    /// - Parameter mentions: Ordered by location, which decides between mentions of one day.
-    init(_ mentions: [LineageMention]) {
+    /// - Parameters:
+    ///   - mentions: Ordered by location, which decides between mentions of one day.
+    ///   - apart: For a mention, those that do not belong to its lineage, according to the owner.
+    init(_ mentions: [LineageMention], apart: Apart = [:]) {
+        self.apart = apart
         // Mentions without a day come before all others.
         self.mentions = mentions.enumerated().sorted { left, right in
             (left.element.day?.dayNumber ?? .min, left.offset) < (right.element.day?.dayNumber ?? .min, right.offset)
@@ -31,8 +38,8 @@ struct LineageBuilder {
     }
 
     /// Joins mentions of tasks: a task that is written down repeatedly is one.
-    static func tasks(_ mentions: [LineageMention]) -> [LineageLink] {
-        var builder = LineageBuilder(mentions)
+    static func tasks(_ mentions: [LineageMention], apart: Apart = [:]) -> [LineageLink] {
+        var builder = LineageBuilder(mentions, apart: apart)
         let mentions = builder.mentions
         let isCarriedOver = mentions.map { CarryOverRemark.removed(from: $0.text) != $0.text }
         builder.join { earlier, later, tip, similarity in
@@ -45,8 +52,8 @@ struct LineageBuilder {
     }
 
     /// Joins mentions of decisions: a later decision on the same subject supersedes the earlier ones.
-    static func decisions(_ mentions: [LineageMention]) -> [LineageLink] {
-        var builder = LineageBuilder(mentions)
+    static func decisions(_ mentions: [LineageMention], apart: Apart = [:]) -> [LineageLink] {
+        var builder = LineageBuilder(mentions, apart: apart)
         let (mentions, terms) = (builder.mentions, builder.terms)
         let dates = mentions.indices.map { terms.changes[$0] ? mentions[$0].dates() : nil }
         let days = dates.map { Set(($0 ?? []).compactMap { $0.grain == .day ? $0.from?.date : nil }) }
@@ -87,7 +94,7 @@ struct LineageBuilder {
             var best: (earlier: Int, score: Double)?
             for term in rarest {
                 for earlier in (mentionsOfTerm[term] ?? []).suffix(Self.candidateLimit).reversed()
-                where seen.insert(earlier).inserted {
+                where seen.insert(earlier).inserted && !isApart(later, fromLineageOf: earlier) {
                     let similarity = terms.similarity(earlier, later)
                     let tip = last[first[earlier]] ?? earlier
                     // Among equal scores the latest mention wins, because it is compared first.
@@ -100,6 +107,12 @@ struct LineageBuilder {
             }
             for term in terms.terms[later] { mentionsOfTerm[term, default: []].append(later) }
         }
+    }
+
+    /// Whether the owner says that a mention does not belong to one of a lineage.
+    private func isApart(_ later: Int, fromLineageOf earlier: Int) -> Bool {
+        guard let others = apart[mentions[later].location] else { return false }
+        return mentions.indices.contains { first[$0] == first[earlier] && others.contains(mentions[$0].location) }
     }
 
     private func links() -> [LineageLink] {

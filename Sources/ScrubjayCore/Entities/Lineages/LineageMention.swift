@@ -15,6 +15,8 @@ package struct LineageMention: Sendable, Equatable {
     }
 
     package let location: Location
+    /// Line of the file, from 1; 0 if unknown.
+    package var line = 0
     package var text: String
     package let language: Language
     /// The date of the document; `nil` if it has none.

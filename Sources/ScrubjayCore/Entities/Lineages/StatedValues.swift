@@ -12,6 +12,8 @@ struct StatedValues {
     private let namedWeekdays: Set<Weekday>
     /// Its other numbers, folded; amounts in words are in digits.
     let numbers: Set<String>
+    /// The numbers that name something, such as *RF-12* and *Hall 3*, folded.
+    let names: Set<String>
     /// Its content words that are no values, do not frame one and do not say that something has changed.
     let contents: [Content]
 
@@ -48,10 +50,11 @@ struct StatedValues {
         (self.days, namedDays) = (days(holding), days(dates))
         (self.weekdays, namedWeekdays) = (weekdays(holding), weekdays(dates))
         let firstWord = bytes.firstIndex(where: \.isLetter) ?? 0
-        numbers = Set(
-            others.filter { number in
-                hasDigit(number.source) && (hasNames || !Self.isName(number.source, in: bytes, firstWordAt: firstWord))
-            }.map(analyzed.folded) + amounts.map(\.digits))
+        let numbered = others.filter { hasDigit($0.source) }
+        let naming = numbered.filter { Self.isName($0.source, in: bytes, firstWordAt: firstWord) }
+        names = Set(naming.map(analyzed.folded))
+        let counted = Set(numbered.map(analyzed.folded))
+        numbers = (hasNames ? counted : counted.subtracting(names)).union(amounts.map(\.digits))
         contents = others.filter { !hasDigit($0.source) }.map {
             Content(
                 stem: analyzed.stem($0), folded: analyzed.folded($0),

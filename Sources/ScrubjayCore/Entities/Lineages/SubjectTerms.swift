@@ -123,6 +123,9 @@ struct SubjectTerms {
     /// Words that introduce the due date of a task, in folded form.
     private static let dueWords = Set(TaskReader.dueMarks.map { Folding.folded("\($0)") })
 
+    /// Returns the first word of a text that announces a change, as it is written; `nil` if none does.
+    static func changeWord(in text: String) -> String? { WrittenWords(text).first(of: Array(changeWords)) }
+
     /// Words that announce a change, in folded form, in the languages of decisions.
     private static let changeWords = Set(
         WordList.words(
