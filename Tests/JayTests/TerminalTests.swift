@@ -73,6 +73,7 @@ import Testing
         ["diff-answer", hostile],
         ["import", "import.jsonl", "--name", "rope"], ["import", hostile], ["import", "import.jsonl", "--name", hostile],
         ["meetings"], ["meetings", hostile], ["meetings", "merge", hostile, hostile], ["meetings", "split", hostile],
+        ["statements", "split", hostile], ["statements", "rejoin", hostile], ["statements", hostile],
         ["people"], ["people", hostile], ["people", "Ada"], ["people", "merge", hostile, hostile],
         ["search", "quince", "lamp"], ["good", "1"], ["bad", hostile], ["good", "1", "--query", hostile],
         ["eval"], ["eval", hostile], ["bench", "--count", "1", "--cold", "0"], ["bench", "--queries", hostile],
