@@ -28,6 +28,15 @@ extension Index {
         return span
     }
 
+    /// Reads a span in which something is due. One that could be in the past or the future is in the future.
+    ///
+    /// - Throws: `QueryError` if the text is not a span.
+    public func spanAhead(_ text: String) throws(QueryError) -> DateSpan {
+        let grammar = configuration.dateGrammar(for: text, preference: .future)
+        guard let span = DateSpan(text, grammar: grammar, now: clock) else { throw QueryError(.unreadableDate(text)) }
+        return span
+    }
+
     /// Reads a day: the last one of a span, or today if the span has begun and is not over.
     ///
     /// - Throws: `QueryError` if the text names no day.

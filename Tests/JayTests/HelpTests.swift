@@ -12,7 +12,7 @@ import Testing
         ["bad"], ["why-not"], ["status"], ["compact"], ["notebooks"],
         ["notebooks", "list"],
         ["notebooks", "remove"], ["models"], ["models", "list"], ["models", "add"], ["models", "use"], ["models", "remove"],
-        ["config"], ["doctor"],
+        ["config"], ["doctor"], ["tasks"], ["tasks", "list"], ["tasks", "done"], ["tasks", "reopen"], ["open"],
     ]
 
     @Test(arguments: commands)

@@ -319,6 +319,10 @@ import Testing
             preparation: statementsOfEdith),
         Sample(
             name: "show-event", words: ["show", "calendar/museum.ics!Weekly sync, 2026-02-09"], schema: "scrubjay.document/1"),
+        Sample(name: "tasks", words: ["tasks", "--with", "Sarah Okafor", "--limit", "2"], schema: "scrubjay.tasks/1"),
+        Sample(
+            name: "tasks-done", words: ["tasks", "done", "harbour-museum/daily/2026-03-12.md:12"],
+            schema: "scrubjay.ticked/1", preparation: ["jay index harbour-museum"]),
         Sample(name: "recap", words: ["recap", "exhibit planning", "--limit", "3"], schema: "scrubjay.recap/1"),
         Sample(
             name: "recap-changed", words: ["recap", "tide clock survey", "--no-refresh", "--limit", "1"],

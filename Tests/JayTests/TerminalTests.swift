@@ -74,6 +74,8 @@ import Testing
         ["import", "import.jsonl", "--name", "rope"], ["import", hostile], ["import", "import.jsonl", "--name", hostile],
         ["meetings"], ["meetings", hostile], ["meetings", "merge", hostile, hostile], ["meetings", "split", hostile],
         ["statements", "split", hostile], ["statements", "rejoin", hostile], ["statements", hostile],
+        ["tasks"], ["tasks", "--about", hostile], ["tasks", "--with", hostile], ["tasks", "--due", hostile],
+        ["tasks", "done", hostile], ["tasks", "reopen", "1"], ["open", hostile], ["open", "1", "--print"],
         ["people"], ["people", hostile], ["people", "Ada"], ["people", "merge", hostile, hostile],
         ["search", "quince", "lamp"], ["good", "1"], ["bad", hostile], ["good", "1", "--query", hostile],
         ["eval"], ["eval", hostile], ["bench", "--count", "1", "--cold", "0"], ["bench", "--queries", hostile],

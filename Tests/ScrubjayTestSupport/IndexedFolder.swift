@@ -1,3 +1,4 @@
+import Foundation
 @testable import ScrubjaySQLite
 @testable package import ScrubjayCore
 @testable package import ScrubjayDocuments
@@ -35,6 +36,11 @@ package final class IndexedFolder: Sendable {
     package func write(_ bytes: [UInt8], to path: String, second: Int = 0) throws {
         try folder.write(bytes, to: "notes/" + path)
         try folder.age("notes/" + path, second: second)
+    }
+
+    /// The text of a file of the notebook, as it is on the disk.
+    package func text(of path: String) throws -> String {
+        String(decoding: try Data(contentsOf: URL(filePath: notes + "/" + path)), as: UTF8.self)
     }
 
     @discardableResult

@@ -64,13 +64,14 @@ public final class JayHome: Sendable {
         }
         let hasClock = [
             "index", "ask", "search", "pack", "show", "when", "status", "import", "eval", "why-not", "good", "bad", "compact",
-            "bench", "recap", "brief", "since-last", "diff-answer",
+            "bench", "recap", "brief", "since-last", "diff-answer", "open",
         ]
         .contains(
             words.first ?? "")
         if hasClock, !words.contains(where: { $0.hasPrefix("--now") }) { words.insert(contentsOf: ["--now", Self.now], at: 1) }
         // Options of a subcommand follow its name.
-        if words.first == "people", !words.contains(where: { $0.hasPrefix("--now") || $0 == "--help" || $0 == "-h" }) {
+        let isGroup = ["people", "tasks"].contains(words.first ?? "")
+        if isGroup, !words.contains(where: { $0.hasPrefix("--now") || $0 == "--help" || $0 == "-h" }) {
             words += ["--now", Self.now]
         }
         return try JayProcess(
@@ -116,12 +117,12 @@ public final class JayHome: Sendable {
         jay() {
             case " $* " in *" --now"*) "$JAY_UNDER_TEST" "$@"; return ;; esac
             case "$1" in
-            index | ask | search | pack | show | when | status | import | eval | why-not | good | bad | compact | bench | recap | brief | since-last | diff-answer)
+            index | ask | search | pack | show | when | status | import | eval | why-not | good | bad | compact | bench | recap | brief | since-last | diff-answer | open)
                 command=$1
                 shift
                 "$JAY_UNDER_TEST" "$command" --now \(now) "$@" ;;
             # What a command of commands is told stands behind them.
-            people) "$JAY_UNDER_TEST" "$@" --now \(now) ;;
+            people | tasks) "$JAY_UNDER_TEST" "$@" --now \(now) ;;
             *) "$JAY_UNDER_TEST" "$@" ;;
             esac
         }

@@ -78,36 +78,19 @@ struct TaskAnswers {
             query.requester = requester == .owner ? .owner(people) : .people(people)
         }
         change(&query)
-        guard let assignee = slots.assignee else { return try tasks(query) }
+        guard let assignee = slots.assignee else { return try lookup.tasks(query) }
         let people = try people(assignee)
         if people.isEmpty, try assignee != .owner || snapshot.tasks(TaskQuery(assignee: .unassigned)).isEmpty { return nil }
         query.assignee = assignee == .owner ? .owner(people) : .people(people)
-        guard slots.isEitherWay else { return Self.byDueDay(try tasks(query)) }
+        guard slots.isEitherWay else { return Self.byDueDay(try lookup.tasks(query)) }
         let fromOwner = try tasks(ParsedIntent.TaskSlots(assignee: .owner, requester: assignee), change) ?? []
-        return Self.byDueDay(try tasks(query) + fromOwner)
+        return Self.byDueDay(try lookup.tasks(query) + fromOwner)
     }
 
     private func people(_ namedPerson: QuestionPerson) throws -> [KnownPerson] {
         switch namedPerson {
         case .owner: try snapshot.owners()
         case .person(let name): try snapshot.knownPeople(called: name)
-        }
-    }
-
-    /// Returns the tasks that a query asks for. The headings above a task and the title of its document count for its words.
-    private func tasks(_ query: TaskQuery) throws -> [StoredTask] {
-        guard !query.about.isEmpty else { return try snapshot.tasks(query) }
-        let passages = try lookup.passages(withAnyOf: query.about, within: snapshot.passageSet(Filter()))
-        let ids = try lookup.documents(of: passages)
-        var contexts: [StoredDocument.ID: (title: [String], headings: HeadingPaths)] = [:]
-        return try snapshot.tasks(query) { task in
-            guard ids.contains(task.documentID) else { return [] }
-            if contexts[task.documentID] == nil, let document = try snapshot.documents([task.documentID])[task.documentID] {
-                let headings = HeadingPaths(of: try snapshot.passages(of: document.id).map(\.passage))
-                contexts[document.id] = (FoldedWords.of(document.title), headings)
-            }
-            guard let context = contexts[task.documentID] else { return [] }
-            return context.title + context.headings.path(of: task.line).flatMap(FoldedWords.of)
         }
     }
 

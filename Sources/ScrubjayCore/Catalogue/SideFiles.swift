@@ -8,6 +8,8 @@ package struct SideFiles: Sendable, Equatable {
     package let lastSearch: String
     /// The file of the last question.
     package let lastQuestion: String
+    /// The file of the last list of each terminal.
+    package let lastLists: String
     /// The folder that the notes of past days are restored to. Their index is in it too.
     package let past: String
     /// The folder of an index that is built only to be measured.
@@ -16,13 +18,14 @@ package struct SideFiles: Sendable, Equatable {
     package let rebuilding: String
 
     package init(
-        imports: String, judgements: String, lastSearch: String, lastQuestion: String, past: String, measuring: String,
-        rebuilding: String
+        imports: String, judgements: String, lastSearch: String, lastQuestion: String, lastLists: String, past: String,
+        measuring: String, rebuilding: String
     ) {
         self.imports = imports
         self.judgements = judgements
         self.lastSearch = lastSearch
         self.lastQuestion = lastQuestion
+        self.lastLists = lastLists
         self.past = past
         self.measuring = measuring
         self.rebuilding = rebuilding

@@ -136,10 +136,14 @@ struct SinceLastText {
 
 /// Handles errors that only mean that nothing was found: the exit status is 1, because that is a result and not a failure.
 enum NothingFound {
-    static func reported(_ run: () async throws -> Void) async throws {
-        do { try await run() } catch let error as BriefError where error.isNothingFound {
+    static func reported<Value>(_ run: () async throws -> Value) async throws -> Value {
+        do {
+            return try await run()
+        } catch let error as BriefError where error.isNothingFound {
             StandardError.write("jay: \(error)\n")
-            throw ExitCode(1)
+        } catch let error as PeopleError where error.reason == .nobody {
+            StandardError.write("jay: \(error)\n")
         }
+        throw ExitCode(1)
     }
 }

@@ -4,6 +4,9 @@ struct OrgKeywords: Sendable {
     private(set) var tags: [String] = []
     /// The state of each keyword. Keywords that the file declares replace the common ones.
     private(set) var states: [String: TaskItem.State] = [:]
+    /// The first keyword of an open task, and of one that is done.
+    private(set) var firstOpen = "TODO"
+    private(set) var firstDone = "DONE"
     private var others: [FrontMatter.Entry] = []
 
     init(_ text: DocumentText) {
@@ -47,12 +50,19 @@ struct OrgKeywords: Sendable {
     private mutating func declare(_ value: String) {
         let words = value.split(whereSeparator: \.isWhitespace)
         let bar = words.firstIndex(of: "|") ?? max(0, words.count - 1)
+        let isFirst = states.isEmpty
+        var ordered: [(name: String, state: TaskItem.State)] = []
         for (index, word) in words.enumerated() where word != "|" {
             let name = String(word.prefix { $0 != "(" })
-            if !name.isEmpty {
-                states[name] = index < bar ? .open : OrgKeywords.cancelled.contains(name.uppercased()) ? .cancelled : .done
-            }
+            guard !name.isEmpty else { continue }
+            let state: TaskItem.State =
+                index < bar ? .open : OrgKeywords.cancelled.contains(name.uppercased()) ? .cancelled : .done
+            states[name] = state
+            ordered.append((name, state))
         }
+        guard isFirst else { return }
+        firstOpen = ordered.first { $0.state == .open }?.name ?? firstOpen
+        firstDone = ordered.first { $0.state == .done }?.name ?? firstDone
     }
 
     private static let cancelled: Set<String> = [

@@ -1,0 +1,49 @@
+import Scrubjay
+import ArgumentParser
+
+struct OpenCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "open",
+        abstract: "Open a file in your editor, at the line.",
+        discussion: """
+            Numbers are those of the last list in this terminal. The editor is the one in VISUAL or EDITOR.
+
+              jay tasks
+              jay open 2     (the second task of that list)
+              jay open meetings/plan.md:14
+              vim $(jay open 2 --print)
+            """)
+
+    @Argument(help: "The number of a line in the last list, a file, or a file and line.")
+    var place: String
+
+    @Flag(help: "Print the file and line, such as notes/plan.md:14, and start no editor.")
+    var print = false
+
+    @OptionGroup var library: LibraryOptions
+
+    func run() async throws {
+        let index = try library.open(.withNotebook)
+        let listed = try index.listedPlace(place, in: TerminalName.own)
+        let location = listed?.location ?? place
+        let found: [NamedContents]
+        do { found = try index.contents(atLocation: location, names: library.names) } catch let error as LocationError {
+            StandardError.write("jay: \(error)\n")
+            throw ExitCode(1)
+        }
+        guard let document = found.first?.contents.document else { return }
+        // Lines of extracted text are not those of the file.
+        let line = document.isDerived ? nil : listed?.line ?? Self.line(of: place)
+        if print {
+            StandardOutput.write(
+                PrintableText.ofName(LocationText.relative(document.absolutePath)) + (line.map { ":\($0)" } ?? "") + "\n")
+        } else {
+            throw try Editor.ofUser().replaceProcess(opening: document.absolutePath, line: line)
+        }
+    }
+
+    /// The line after the last colon.
+    private static func line(of place: String) -> Int? {
+        place.contains(":") ? place.split(separator: ":").last.flatMap { Int($0) } : nil
+    }
+}

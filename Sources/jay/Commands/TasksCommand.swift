@@ -1,0 +1,201 @@
+import Scrubjay
+import ScrubjayWire
+import ArgumentParser
+
+struct TasksCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tasks",
+        abstract: "List tasks, and tick them in their files.",
+        discussion: """
+            Shows your open tasks, in order of their due dates, from every note, meeting and calendar. A task that is written \
+            down several times is listed once, as the last note has it.
+
+              jay tasks
+              jay tasks --overdue
+              jay tasks --due "next week"
+              jay tasks --waiting     (what others promised you)
+              jay tasks --with Sarah     (hers, and yours for her)
+              jay tasks --about "boat hall floor" --in work
+              jay tasks done 2     (tick the second task of the last list)
+              jay tasks reopen 2
+            """,
+        subcommands: [List.self, Done.self, Reopen.self], defaultSubcommand: List.self)
+
+    /// Whose tasks are listed.
+    enum Whose: String, EnumerableFlag {
+        case waiting, others, unassigned, everybody
+
+        static func help(for value: Whose) -> ArgumentHelp? {
+            switch value {
+            case .waiting: "What others are to do for you."
+            case .others: "The tasks of everybody but you."
+            case .unassigned: "Only tasks that nobody is assigned to."
+            case .everybody: "The tasks of everybody."
+            }
+        }
+
+        var query: TaskListQuery.Whose {
+            switch self {
+            case .waiting: .waiting
+            case .others: .others
+            case .unassigned: .unassigned
+            case .everybody: .everybody
+            }
+        }
+    }
+
+    /// Which states are listed.
+    enum State: String, EnumerableFlag {
+        case done, cancelled, all
+
+        static func help(for value: State) -> ArgumentHelp? {
+            switch value {
+            case .done: "Only tasks that are done."
+            case .cancelled: "Only tasks that were cancelled."
+            case .all: "Tasks in every state."
+            }
+        }
+    }
+
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(commandName: "list", abstract: "List tasks.")
+
+        @Flag(exclusivity: .exclusive) var whose: Whose?
+
+        @Flag(exclusivity: .exclusive) var state: State?
+
+        @Option(
+            help: ArgumentHelp(
+                "The tasks of this person, and yours for this person. May be repeated.", valueName: "person"))
+        var with: [String] = []
+
+        @Option(help: ArgumentHelp("Only tasks that are due in these days, such as \"next week\".", valueName: "days"))
+        var due: String?
+
+        @Flag(help: "Only tasks that were due before today.")
+        var overdue = false
+
+        @Option(help: ArgumentHelp("Only tasks with these words, in them or in the headings above.", valueName: "words"))
+        var about: String?
+
+        @Option(help: ArgumentHelp("Only documents with this tag or one below it. May be repeated.", valueName: "tag"))
+        var tag: [String] = []
+
+        @Option(
+            name: .customLong("in"),
+            help: ArgumentHelp("Only this notebook, folder or file. May be repeated.", valueName: "location"))
+        var locations: [String] = []
+
+        @Option(help: ArgumentHelp("Show at most this many tasks.", valueName: "count"))
+        var limit = TaskListQuery.standardLimit
+
+        @OptionGroup var refreshing: RefreshOptions
+        @OptionGroup var output: OutputOptions
+        @OptionGroup var library: LibraryOptions
+
+        func validate() throws {
+            try LimitCheck.check(limit)
+            if whose != nil, !with.isEmpty {
+                throw ValidationError("--with names whose tasks are listed; leave out --\(whose?.rawValue ?? "")")
+            }
+        }
+
+        func run() async throws {
+            let index = try library.open(.withNotebook)
+            let query = TaskListQuery(
+                whose?.query ?? .mine, people: with, state: wantedState, due: try due.map { try index.spanAhead($0) },
+                isOverdue: overdue, about: about ?? "", filter: Filter(tags: tag, locations: locations), limit: limit)
+            let current = try await NothingFound.reported { try await refreshing.current(index) { try index.taskList(query) } }
+            let list = current.value
+            index.remember(
+                list.entries.map { ListedPlace($0.document, line: $0.task.line, task: $0.task.handle) },
+                in: TerminalName.own)
+            if output.json {
+                try output.print(WireTaskList(list, staleness: current.staleness))
+            } else {
+                StandardError.write(FilterText.note(of: try index.ambiguousNames(in: Filter(people: with))))
+                StandardOutput.write(TaskListText(style: .forStandardOutput(), today: index.clock.date).text(of: list))
+            }
+            guard list.isEmpty else { return }
+            StandardError.write("jay: no such tasks; `jay tasks --everybody --all` lists all that your notes have\n")
+            throw ExitCode(1)
+        }
+
+        private var wantedState: TaskItem.State? {
+            switch state {
+            case nil: .open
+            case .done: .done
+            case .cancelled: .cancelled
+            case .all: nil
+            }
+        }
+    }
+
+    struct Done: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "done", abstract: "Tick tasks in their files.",
+            discussion: """
+                Changes the mark in the line of the task and nothing else: [ ] becomes [x], TODO becomes DONE. `jay tasks \
+                reopen` undoes it.
+
+                  jay tasks done 2     (the second task of the last list)
+                  jay tasks done meetings/plan.md:14
+                """)
+        @OptionGroup var ticking: TickOptions
+
+        func run() async throws { try await ticking.tick(as: .done) }
+    }
+
+    struct Reopen: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "reopen", abstract: "Take back that tasks are done.",
+            discussion: """
+                  jay tasks reopen 2
+                  jay tasks reopen meetings/plan.md:14
+                """)
+        @OptionGroup var ticking: TickOptions
+
+        func run() async throws { try await ticking.tick(as: .open) }
+    }
+}
+
+/// Which tasks are ticked.
+struct TickOptions: ParsableArguments {
+    @Argument(help: "Numbers of the last list, files with a line, or handles from --json.")
+    var tasks: [String]
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var library: LibraryOptions
+
+    func tick(as state: TaskItem.State) async throws {
+        let index = try library.open(.withNotebook)
+        // The numbers are those of the list before anything is ticked.
+        let references = try tasks.map { written in
+            let place = try index.listedPlace(written, in: TerminalName.own)
+            return place.map { $0.task?.description ?? $0.location } ?? written
+        }
+        var ticked: [TickedTask] = []
+        var hasFailed = false
+        for reference in references {
+            do {
+                ticked.append(try await index.tick(reference, as: state, names: library.names))
+            } catch let error as TickError where error.reason == .alreadySo(state) {
+                StandardError.write("jay: \(error)\n")
+            } catch {
+                StandardError.write("jay: \(error)\n")
+                hasFailed = true
+            }
+        }
+        if output.json {
+            try output.print(WireTickedTasks(ticked))
+        } else {
+            let style = Style.forStandardOutput()
+            for one in ticked {
+                let location = LocationText.location(one.document, line: one.task.line, style: style)
+                StandardOutput.write(
+                    PrintableText.ofName(one.after.trimming(\.isWhitespace)) + style.dim("  " + location) + "\n")
+            }
+        }
+        if hasFailed { throw ExitCode(2) }
+    }
+}

@@ -1,0 +1,216 @@
+@testable import ScrubjayCore
+@testable import ScrubjayDocuments
+@testable import ScrubjayText
+import ScrubjayTestSupport
+import Testing
+
+/// The tasks of a notebook of Nora Field's, on 13 March 2026, a Friday.
+@Suite struct `A list of tasks` {
+    private static let files = [
+        "meetings/2026-03-02 Quay.md": BriefNotebook.minutes(
+            "2026-03-02", ["Nora Field", "Ada Quill", "Ben Moss"], "Quay",
+            """
+            - [ ] @Ada: order the ropes (due 2026-03-10)
+            - [ ] Nora: ring the harbour master (due 2026-03-11)
+            - [ ] Nora: sign the lease (due 2026-03-13)
+            - [ ] @Ben: send Nora the survey (due 2026-03-16)
+            - [x] Nora: sweep the roof
+            - [-] Nora: sell the punt
+            """),
+        "meetings/2026-03-09 Ada.md": BriefNotebook.minutes(
+            "2026-03-09", ["Nora Field", "Ada Quill"], "Talk with Ada", "- [ ] @Ada: count the buckets\n"),
+        "2026-03-11.md": "# Wednesday\n\n## Boathouse\n\n- [ ] bring the soup (due 2026-03-17)\n- [ ] oil the boards\n",
+        "shed.org": "#+TITLE: Shed\n\n* TODO Paint the door\nDEADLINE: <2026-04-30 Thu>\n* DONE Mend the lock\n",
+    ]
+
+    private static func list(_ query: TaskListQuery) async throws -> TaskList {
+        // The folder lives as long as the notebook.
+        let notebook = try await BriefNotebook.make(files)
+        return try withExtendedLifetime(notebook) { try notebook.index.taskList(query) }
+    }
+
+    private static func texts(_ list: TaskList) -> [String] { list.entries.map(\.task.task.text) }
+
+    @Test func `my open tasks are in sections by their due dates, from notes of every kind`() async throws {
+        let list = try await Self.list(TaskListQuery())
+        #expect(
+            list.sections.map { section in ([section.kind.rawValue] + section.entries.map(\.task.task.text)) } == [
+                ["overdue", "Nora: ring the harbour master (due 2026-03-11)"],
+                ["today", "Nora: sign the lease (due 2026-03-13)"],
+                ["soon", "bring the soup (due 2026-03-17)"],
+                ["later", "Paint the door"],
+                ["undated", "oil the boards"],
+            ])
+        #expect(list.total == 5 && list.entries.allSatisfy(\.isOwners) && list.entries.allSatisfy { $0.task.handle != nil })
+    }
+
+    @Test(
+        arguments: [
+            (TaskListQuery(.waiting), ["@Ben: send Nora the survey (due 2026-03-16)", "@Ada: count the buckets"]),
+            (
+                TaskListQuery(.others),
+                [
+                    "@Ada: order the ropes (due 2026-03-10)", "@Ben: send Nora the survey (due 2026-03-16)",
+                    "@Ada: count the buckets",
+                ]
+            ),
+            (TaskListQuery(.unassigned), ["bring the soup (due 2026-03-17)", "Paint the door", "oil the boards"]),
+            (TaskListQuery(people: ["Ada"]), ["@Ada: order the ropes (due 2026-03-10)", "@Ada: count the buckets"]),
+            (TaskListQuery(state: .done), ["Nora: sweep the roof", "Mend the lock"]),
+            (TaskListQuery(state: .cancelled), ["Nora: sell the punt"]),
+            (TaskListQuery(isOverdue: true), ["Nora: ring the harbour master (due 2026-03-11)"]),
+            (
+                TaskListQuery(due: DateSpan(first: CivilDate("2026-03-13"), last: CivilDate("2026-03-20"))),
+                ["Nora: sign the lease (due 2026-03-13)", "bring the soup (due 2026-03-17)"]
+            ),
+            (TaskListQuery(about: "boathouse"), ["bring the soup (due 2026-03-17)", "oil the boards"]),
+            (TaskListQuery(filter: Filter(locations: ["shed.org"])), ["Paint the door"]),
+            (TaskListQuery(about: "chimney"), []),
+        ] as [(TaskListQuery, [String])])
+    func `it is limited by person, state, days, words and place`(query: TaskListQuery, found: [String]) async throws {
+        #expect(Self.texts(try await Self.list(query)).sorted() == found.sorted())
+    }
+
+    @Test func `it says how many there are if it shows fewer`() async throws {
+        let list = try await Self.list(TaskListQuery(.everybody, state: nil, limit: 3))
+        #expect(list.entries.count == 3 && list.total == 11)
+    }
+
+    @Test func `a name that nobody has is an error, and not an empty list`() async throws {
+        await #expect(throws: PeopleError("Zebedee", .nobody)) {
+            try await Self.list(TaskListQuery(people: ["Zebedee"]))
+        }
+    }
+}
+
+/// Tasks in files that are ticked.
+@Suite struct `Ticking a task` {
+    private static func ticked(
+        _ text: String, line: Int, in path: String = "list.md", _ state: TaskItem.State = .done
+    ) async throws -> String {
+        let notebook = try await BriefNotebook.make([path: text])
+        let ticked = try await notebook.index.tick("\(path):\(line)", as: state)
+        #expect(ticked.task.outcome == state)
+        return try notebook.text(of: path)
+    }
+
+    @Test(arguments: [
+        ("# List\n\n- [ ] ring Ben\n- [ ] mow\n", 4, "# List\n\n- [ ] ring Ben\n- [x] mow\n"),
+        ("# List\r\n\r\n* [ ] ring Ben\r\n", 3, "# List\r\n\r\n* [x] ring Ben\r\n"),
+        ("1. [ ] ring Ben", 1, "1. [x] ring Ben"),
+        ("- [/] ring Ben\n", 1, "- [x] ring Ben\n"),
+        ("- list\n\t- TODO ring Ben\n", 2, "- list\n\t- DONE ring Ben\n"),
+        ("- [ ] ring Ben 📅 2026-03-20\n", 1, "- [x] ring Ben 📅 2026-03-20 ✅ 2026-03-13\n"),
+    ])
+    func `changes its mark and nothing else`(text: String, line: Int, changed: String) async throws {
+        #expect(try await Self.ticked(text, line: line) == changed)
+        #expect(try await Self.ticked(changed, line: line, .open) == text.replacing("[/]", with: "[ ]"))
+    }
+
+    @Test(arguments: [
+        ("* TODO Paint\n** Colours\n", 1, "* DONE Paint\n** Colours\n"),
+        ("#+TODO: OFFEN | ERLEDIGT WEG\n* OFFEN Streichen\n", 2, "#+TODO: OFFEN | ERLEDIGT WEG\n* ERLEDIGT Streichen\n"),
+        ("* Shed\n- [ ] paint the door\n", 2, "* Shed\n- [x] paint the door\n"),
+    ])
+    func `in Org takes the keywords of the file`(text: String, line: Int, changed: String) async throws {
+        #expect(try await Self.ticked(text, line: line, in: "list.org") == changed)
+        #expect(try await Self.ticked(changed, line: line, in: "list.org", .open) == text)
+    }
+
+    @Test func `finds it by its handle after lines were added above`() async throws {
+        let notebook = try await BriefNotebook.make(["list.md": "- [ ] ring Ben\n"])
+        let handle = try #require(try notebook.index.taskList().entries.first?.task.handle)
+        try notebook.write("# List\n\nMore.\n\n- [ ] ring Ben\n", to: "list.md")
+        let ticked = try await notebook.index.tick(handle.description)
+        #expect(ticked.task.line == 5 && ticked.before == "- [ ] ring Ben" && ticked.after == "- [x] ring Ben")
+        #expect(try notebook.index.taskList().isEmpty)
+    }
+
+    @Test(arguments: [
+        ("Action: ring Ben\n", "list.md:1", TickError.Reason.noBox), ("- [x] ring Ben\n", "list.md:1", .alreadySo(.done)),
+        ("- [ ] ring Ben\n\nNothing.\n", "list.md:3", .noTask), ("- [ ] ring Ben\n", "ring", .noReference),
+    ])
+    func `is refused where there is nothing to tick, and the file stays`(
+        text: String, reference: String, reason: TickError.Reason
+    ) async throws {
+        let notebook = try await BriefNotebook.make(["list.md": text])
+        let error = await #expect(throws: TickError.self) { try await notebook.index.tick(reference) }
+        #expect(error?.reason == reason)
+        #expect(try notebook.text(of: "list.md") == text)
+    }
+}
+
+/// Changing a file that other programs may change as well.
+@Suite struct `A changed note` {
+    private static func folder() throws -> IndexedFolder {
+        let folder = try IndexedFolder()
+        try folder.write("one\n", to: "note.md")
+        return folder
+    }
+
+    @Test func `is replaced as a whole if it is still the one that was read`() throws {
+        let folder = try Self.folder()
+        let isChanged = try NoteFile.change("note.md", in: folder.notes, from: ContentHash(of: Array("one\n".utf8))) { bytes in
+            bytes + Array("two\n".utf8)
+        }
+        #expect(isChanged)
+        #expect(try folder.text(of: "note.md") == "one\ntwo\n")
+    }
+
+    @Test func `keeps what somebody wrote in the meantime, before and while it is written`() throws {
+        let folder = try Self.folder()
+        let hash = ContentHash(of: Array("one\n".utf8))
+        #expect(throws: NoteFileError.self) {
+            try NoteFile.change("note.md", in: folder.notes, from: hash) { bytes in
+                try? folder.write("theirs\n", to: "note.md")
+                return bytes + Array("two\n".utf8)
+            }
+        }
+        #expect(try folder.text(of: "note.md") == "theirs\n")
+        let error = #expect(throws: NoteFileError.self) {
+            try NoteFile.change("note.md", in: folder.notes, from: hash) { $0 }
+        }
+        #expect(error?.reason == .changed)
+        #expect(try folder.text(of: "note.md") == "theirs\n")
+    }
+}
+
+/// Numbers of the last list.
+@Suite struct `A number` {
+    private static func listed() async throws -> (notebook: IndexedFolder, places: [ListedPlace]) {
+        let notebook = try await BriefNotebook.make(["list.md": "# List\n\n- [ ] ring Ben\n- [ ] mow\n"])
+        let entries = try notebook.index.taskList().entries
+        return (notebook, entries.map { ListedPlace($0.document, line: $0.task.line, task: $0.task.handle) })
+    }
+
+    @Test func `means a line of the last list of its own terminal`() async throws {
+        let (notebook, places) = try await Self.listed()
+        let index = notebook.index
+        defer { withExtendedLifetime(notebook) {} }
+        index.remember(places, in: "one")
+        index.remember([places[1]], in: "two")
+        #expect(try index.listedPlace("2", in: "one") == places[1])
+        #expect(try index.listedPlace("1", in: "two") == places[1])
+        #expect(try index.listedPlace("list.md:3", in: "one") == nil)
+    }
+
+    @Test func `is an error that says what there is`() async throws {
+        let (notebook, places) = try await Self.listed()
+        let index = notebook.index
+        defer { withExtendedLifetime(notebook) {} }
+        #expect(throws: ListedPlaceError(number: 1, reason: .noList)) { try index.listedPlace("1", in: "one") }
+        index.remember(places, in: "one")
+        #expect(throws: ListedPlaceError(number: 3, reason: .noSuchNumber(last: 2))) { try index.listedPlace("3", in: "one") }
+        #expect(throws: ListedPlaceError(number: 0, reason: .noSuchNumber(last: 2))) { try index.listedPlace("0", in: "one") }
+        #expect(throws: ListedPlaceError(number: 1, reason: .noList)) { try index.listedPlace("1", in: "two") }
+    }
+
+    @Test func `is remembered for the terminals that were used last`() async throws {
+        let (notebook, places) = try await Self.listed()
+        let index = notebook.index
+        defer { withExtendedLifetime(notebook) {} }
+        for terminal in 0..<20 { index.remember(places, in: "\(terminal)") }
+        #expect(try index.listedPlace("1", in: "19") == places[0])
+        #expect(throws: ListedPlaceError(number: 1, reason: .noList)) { try index.listedPlace("1", in: "0") }
+    }
+}
