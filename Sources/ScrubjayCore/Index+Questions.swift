@@ -122,7 +122,7 @@ extension Index {
             // If these days have nothing, the others may be meant: *What is on 29 April*, asked on the 20th. Of several days, the next ones are only
             // a guess.
             let isGuess = prefersNext && next.days?.isOneDay != true
-            if isAmbiguous, !draft.isSure || isGuess, !planner.isOver, !asksAhead {
+            if isAmbiguous, !draft.isSure || isGuess, !planner.isOver, !planner.looksAhead {
                 let (other, otherResult) = try plan(prefersNext ? last : next)
                 let found = try other.draft()
                 let isEmptyAndNearer = draft.isEmpty && found.isEmpty && isNearer && !prefersNext

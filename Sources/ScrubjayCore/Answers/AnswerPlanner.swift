@@ -257,5 +257,5 @@ struct AnswerPlanner {
     var isOver: Bool { intentParser.has(.past) || intentParser.has(.finishing) }
 
     /// Whether a word of the question is about what is to come, as in *should I sit* and *who will come*.
-    var isToCome: Bool { !isOver && (intentParser.saysShould || intentParser.has(.future) || intentParser.saysWill) }
+    var isToCome: Bool { !isOver && (intentParser.saysShould || intentParser.saysWill) }
 }

@@ -6,8 +6,20 @@ import ScrubjayText
 enum LetterFormula {
     static func isOne(_ evidence: Evidence) -> Bool {
         let text = evidence.text.trimmed
-        if isMail(evidence.document), isSignature(text, of: evidence.document) { return true }
-        return isGreeting(text) || isClosing(text) || isPlaceAndDay(text)
+        if isMail(evidence.document) {
+            return isSignature(text, of: evidence.document) || isGreeting(text) || isClosing(text) || isHead(evidence)
+        }
+        // In a note, *Morning swim with Ada* and *Thanks* are what it says.
+        let isPunctuated = text.last.map(",!:".contains) ?? false
+        return isPunctuated && (isGreeting(text) || isClosing(text)) || isClosingWithName(text) || isHead(evidence)
+    }
+
+    /// Whether it is the place and day of a letter: the next sentence is a greeting.
+    private static func isHead(_ evidence: Evidence) -> Bool {
+        guard isPlaceAndDay(evidence.text.trimmed) else { return false }
+        let all = Evidence.sentences(of: evidence.passage, in: evidence.document)
+        let next = all.first { $0.sentence.range.lowerBound > evidence.sentence.range.lowerBound }
+        return next.map { isGreeting($0.text.trimmed) } ?? false
     }
 
     /// Whether a text is nothing but a day and the place before it.
@@ -15,10 +27,10 @@ enum LetterFormula {
         guard text.first?.isUppercase ?? false, text.utf8.count <= longestPlaceAndDay, text.contains(where: \.isNumber),
             let comma = text.firstIndex(of: ","), text[..<comma].split(separator: " ").count <= wordsOfName
         else { return false }
-        let day = text[comma...].dropFirst().trimmed
+        let day = text[comma...].dropFirst().trimming { $0.isWhitespace || $0 == "." }
         let rest = articlesOfDays.first { day.lowercased().hasPrefix($0 + " ") }.map { day.dropFirst($0.count + 1) } ?? day[...]
         let bytes = Array(rest.utf8)
-        return WrittenDateParser(order: .dayFirst).firstMatch(in: bytes, 0..<bytes.count)?.range.lowerBound == 0
+        return WrittenDateParser(order: .dayFirst).firstMatch(in: bytes, 0..<bytes.count)?.range == 0..<bytes.count
     }
 
     /// In bytes.
@@ -41,11 +53,12 @@ enum LetterFormula {
     }
 
     /// Whether a text is a closing formula, perhaps with the name below it.
-    private static func isClosing(_ text: String) -> Bool {
-        if ClosingFormula.isOne(text) { return true }
+    private static func isClosing(_ text: String) -> Bool { ClosingFormula.isOne(text) || isClosingWithName(text) }
+
+    private static func isClosingWithName(_ text: String) -> Bool {
         guard let comma = text.firstIndex(of: ",") else { return false }
         let name = text[comma...].dropFirst().split(whereSeparator: \.isWhitespace)
-        return name.count <= wordsOfName && name.allSatisfy { $0.first?.isUppercase ?? false }
+        return (1...wordsOfName).contains(name.count) && name.allSatisfy { $0.first?.isUppercase ?? false }
             && ClosingFormula.isOne(String(text[..<comma]))
     }
 

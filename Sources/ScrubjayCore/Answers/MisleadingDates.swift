@@ -170,8 +170,9 @@ struct MisleadingDates {
     private static let beforeWhether = Set(
         WordList.words(
             """
-            know see check ask asked say said tell told sure wonder wondering remember check sais sait savoir dire dis demande demander sabes sabe \
-            saber decir dime pregunta preguntar
+            know see check ask asked say said tell told sure unsure unclear wonder wondering remember mention mentioned find found confirm \
+            confirmed decide decided verify verified sais sait savoir dire dis demande demander confirme confirmer verifie verifier sabes sabe \
+            saber decir dime pregunta preguntar confirma confirmar averigua averiguar mira mirar
             """))
 
     /// *As of this week* asks what holds now, whenever it was written.

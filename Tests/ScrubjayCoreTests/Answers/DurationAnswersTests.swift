@@ -54,6 +54,7 @@ import Testing
             ("How long was the last meeting with Ada?", "1 h 30 min: 2026-03-03 09:00 Budget round"),
             ("How long did the design review take?", "45 min: 2026-02-24 14:00 Design review"),
             ("How long is the next meeting with Ada?", "2 h: 2026-03-17 18:00 Board"),
+            ("How long will the meeting with Ada take?", "2 h: 2026-03-17 18:00 Board"),
             ("How long was the first meeting with Ada?", "30 min: 2026-02-17 10:00 Harbour walk"),
             ("What was my longest meeting?", "2 h: 2026-03-12 23:00 Crane meeting; not known for 2 more"),
             ("What was the shortest meeting with Ada?", "30 min: 2026-02-17 10:00 Harbour walk"),

@@ -86,6 +86,7 @@ import Testing
             ("what if it comes on the 19th", "what if it comes on the 19th", nil),
             ("What happens if Ada rings on Monday?", "What happens if Ada rings on Monday?", nil),
             ("who opens up unless Ada is back by 2 March", "who opens up unless Ada is back by 2 March", nil),
+            ("did she mention if Ada rang on Monday", "did she mention if Ada rang", "2026-03-09"),
             ("do you know if Ada rang on Monday", "do you know if Ada rang", "2026-03-09"),
             // A number and not a year.
             ("what is open on 1187", "what is open on 1187", nil),

@@ -157,6 +157,18 @@ import Testing
     }
 
     @Test(arguments: [
+        "Morning swim with Ada", "Regatta, 6 March 2026", "Harvest fair, 6 March 2026 at the north pier", "Thanks",
+        "Werte vom Labor",
+    ])
+    func `in a note, a line that only looks like a part of a letter is what it says`(line: String) async throws {
+        let notebook = try await AskedNotebook([
+            "2026-03-06.md": "# Friday\n\n\(line)\n\nThe brass ring of the clock is worn.\n"
+        ])
+        let answer = try await notebook.answer(Question("What happened on 6 March 2026?"))
+        #expect(answer.sentences.map(\.text).contains(line))
+    }
+
+    @Test(arguments: [
         ("Hi Ada, the ropes are here!", false), ("Hi Ada,", true), ("Hello, Ada!", true), ("Dear Ms Quill:", true),
         ("Sehr geehrte Frau Quill,", true), ("Guten Morgen zusammen", true), ("Chère Ada,", true),
         ("Dear ropes cost money.", false), ("Morning watch begins at six o'clock sharp", false),

@@ -18,6 +18,8 @@ enum BoundingClause: Equatable {
         }
         for index in words.indices.reversed() {
             guard let bound = Self.conjunctions[words[index]] else { continue }
+            // *Since when have we* asks for the beginning.
+            if words.indices.contains(index + 1), Self.questionWords.contains(words[index + 1]) { continue }
             // Before a noun it is a preposition: *after lunch on 3 May* is on that day.
             let following = words[(index + 1)...]
             guard Self.onlyBeforeClause.contains(words[index]) || following.contains(where: isOfClause) else { return nil }
@@ -41,6 +43,7 @@ enum BoundingClause: Equatable {
             ($0, .from)
         }
             + WordList.words("before until till bevor ehe bis avant jusqu antes hasta").map { ($0, .until) })
+    private static let questionWords: Set<String> = ["when", "wann", "quand", "cuando"]
     private static let onlyBeforeClause: Set<String> = ["nachdem", "bevor", "ehe"]
     /// Finite verbs that clauses of these languages often have, and words that begin a French or Spanish clause.
     private static let verbs = Set(

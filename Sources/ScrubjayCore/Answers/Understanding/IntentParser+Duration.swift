@@ -8,7 +8,13 @@ extension IntentParser {
         var slots = spanSlots
         // *How many hours* counts no meetings.
         slots.counted = []
-        slots.words.removeAll(where: Self.wordsOfDuration.contains)
+        let written = slots.words
+        slots.words = written.enumerated().filter { index, word in
+            guard Self.wordsOfDuration.contains(word) else { return true }
+            // *The cost review* is a title.
+            let next = written.dropFirst(index + 1).first
+            return Self.mayBeginTitle.contains(word) && next.map { !Self.wordsOfDuration.contains($0) } ?? false
+        }.map(\.element)
         slots.hasMeetingWord = has(.meeting) || has(.talk) || Self.wordsOfMeeting.contains(where: words.contains)
         let isWithOwner = tokens.namedPeople.contains(.owner) || QuestionLexicon.with.contains(where: words.contains)
         guard slots.hasMeetingWord || !slots.words.isEmpty || !people.isEmpty && isWithOwner else { return nil }
@@ -20,7 +26,7 @@ extension IntentParser {
         // *Duró más de una hora* asks for no longest one.
         if says(Self.longest), !words.contains("mas de") { return .longest }
         if says(Self.shortest) { return .shortest }
-        if has(.next) { return .next }
+        if has(.next) || has(.future) || saysWill { return .next }
         // *How long do meetings last*.
         if has(.meetings) || has(.usual) || says(Self.wordsOfTotal) { return .all }
         if has(.last) { return .last }
@@ -52,6 +58,8 @@ extension IntentParser {
         getroffen telefoniert gesprochen telefonat telefonate anruf zusammen appel appels lappel vus parle parler siege \
         llamada llamadas reunido reunida reunidos reunidas reunimos reuni hablamos hable hablado
         """)
+
+    private static let mayBeginTitle = Set(WordList.words("cost phone half kosten"))
 
     /// Words that ask how long a meeting took and are neither in its title nor its topic. `IntentModel.isFramingWord` would also take out nouns that some
     /// examples contain, such as *floor*.

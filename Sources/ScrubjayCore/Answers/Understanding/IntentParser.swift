@@ -44,15 +44,24 @@ struct IntentParser {
         return slots
     }
 
-    var saysWill: Bool { JoinedWords(joined: tokens.text).contains("will") }
+    /// *Will* as a verb, and not as the name of somebody.
+    var saysWill: Bool {
+        JoinedWords(joined: tokens.text).contains("will") && !people.contains { JoinedWords(joined: $0).contains("will") }
+    }
 
     /// *Should I sit*, but not *should I have sat*.
     var saysShould: Bool {
-        has(.duty) && !tokens.text.split(separator: " ").contains { Self.perfect.contains($0) }
+        guard has(.duty) else { return false }
+        let words = tokens.text.split(separator: " ")
+        if words.contains(where: Self.perfect.contains) { return false }
+        // *Tengo que*, but not *tengo*.
+        let verbs = words.indices.filter { Self.onlyWithQue.contains(words[$0]) }
+        return verbs.isEmpty || verbs.contains { words.indices.contains($0 + 1) && words[$0 + 1] == "que" }
     }
 
     /// In English, German, French and Spanish, folded.
     private static let perfect: Set<Substring> = ["have", "haben", "avoir", "haber"]
+    private static let onlyWithQue: Set<Substring> = ["tengo", "tiene", "tienen", "tenemos", "hay"]
 
     /// Whether it asks about one thing in these days, and not what happened in them: *the summer concert, state of the venue*.
     private var isOfOneThing: Bool {
