@@ -185,7 +185,8 @@ import Testing
     @Test(arguments: [
         ("At which quay should I be on Tuesday?", "2026-03-17"), ("Who will bring the boat on Tuesday?", "2026-03-17"),
         ("Wer soll das Boot am Dienstag bringen?", "2026-03-17"), ("Who brought the boat on Tuesday?", "2026-03-10"),
-        ("¿Quién tiene que llevar el barco el martes?", "2026-03-17"), ("¿Cuándo tengo que llevar el barco el martes?", "2026-03-17"),
+        ("¿Quién tiene que llevar el barco el martes?", "2026-03-17"),
+        ("¿Cuándo tengo que llevar el barco el martes?", "2026-03-17"),
     ])
     func `a weekday in a question about what is to come is the next one`(text: String, day: String) async throws {
         let notebook = try await AskedNotebook([
