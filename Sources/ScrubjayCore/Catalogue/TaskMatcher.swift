@@ -50,11 +50,15 @@ struct TaskMatcher {
     /// Returns the tasks: open ones first, the earliest due date first, then the latest document first. With several assignees, one after the other.
     func tasks(_ query: TaskQuery) throws -> [StoredTask] {
         try candidates(query).filter { task in
-            if let state = query.state, task.outcome != state { return false }
-            if let due = query.due, !(task.task.due.map(due.contains) ?? false) { return false }
+            guard Self.hasStateAndDay(task, query) else { return false }
             if let documents = query.documents, !documents.contains(task.documentID) { return false }
             return try isAbout(task, query.about)
         }
+    }
+
+    private static func hasStateAndDay(_ task: StoredTask, _ query: TaskQuery) -> Bool {
+        if let state = query.state, task.outcome != state { return false }
+        return query.due.map { due in task.task.due.map(due.contains) ?? false } ?? true
     }
 
     /// Returns the tasks of the assignee and for the requester.
@@ -66,8 +70,8 @@ struct TaskMatcher {
             let own = Set(requester.people.map(\.name))
             return all.filter { $0.assigneeName.map { !own.contains($0) } ?? false }
         case .people(let people): return try tasks(of: people, for: query.requester)
-        case .owner(let people): return try tasks(of: people, for: query.requester) + leftToOwner(for: query.requester)
-        case .unassigned: return try leftToOwner(for: query.requester)
+        case .owner(let people): return try tasks(of: people, for: query.requester) + leftToOwner(query)
+        case .unassigned: return try leftToOwner(query)
         }
     }
 
@@ -131,8 +135,10 @@ struct TaskMatcher {
     }
 
     /// Returns the tasks that no mention assigns to anybody and that are left to the owner of the notes.
-    private func leftToOwner(for requester: TaskQuery.Requester?) throws -> [StoredTask] {
+    private func leftToOwner(_ query: TaskQuery) throws -> [StoredTask] {
+        // Only the documents of tasks that the query asks for are read.
         let tasks = tasks { mention in mention.person == nil && !(mention.lineage.map(assigned.contains) ?? false) }
+            .filter { Self.hasStateAndDay($0, query) }
         let known = try documents(Array(Set(tasks.map(\.documentID))))
         let fullNames = names.others.map(FoldedWords.of)
         let left = tasks.filter { task in
@@ -145,7 +151,7 @@ struct TaskMatcher {
             return !fullNames.contains(where: words.starts)
                 && !others.contains { FoldedWords.of($0).first.map(opening.contains) ?? false }
         }
-        return requester.map { named($0.people, in: left) } ?? left
+        return query.requester.map { named($0.people, in: left) } ?? left
     }
 
     // MARK: - Requesters
