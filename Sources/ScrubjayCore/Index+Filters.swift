@@ -19,11 +19,12 @@ extension Index {
             from: first, to: last, tags: written.tags, people: written.people, kinds: kinds, locations: written.locations)
     }
 
-    /// Reads a span such as `2026-03`, `yesterday` or `last week`. A span that could be in the past or the future is in the past.
+    /// Reads a span such as `2026-03`, `yesterday` or `last week`.
     ///
+    /// - Parameter preference: When a span is that could be in the past or the future, such as `March`.
     /// - Throws: `QueryError` if the text is not a span.
-    public func span(_ text: String) throws(QueryError) -> DateSpan {
-        let grammar = configuration.dateGrammar(for: text, preference: .past)
+    public func span(_ text: String, preference: DatePreference = .past) throws(QueryError) -> DateSpan {
+        let grammar = configuration.dateGrammar(for: text, preference: preference)
         guard let span = DateSpan(text, grammar: grammar, now: clock) else { throw QueryError(.unreadableDate(text)) }
         return span
     }

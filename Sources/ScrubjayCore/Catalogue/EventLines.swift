@@ -26,6 +26,15 @@ struct EventLines {
         isRepeated = value("Repeats") != nil
     }
 
+    /// Returns the last line between the title and the description of an event, counted in the passage from 0; `nil` if the passage has none.
+    static func lastLineOfHead(_ document: StoredDocument, _ passage: Passage) -> Int? {
+        guard document.kind == .event else { return nil }
+        let count = head(of: passage.text).count
+        let lines = passage.text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard count > 0, let first = lines.firstIndex(where: { !$0.hasPrefix("# ") && !$0.isEmpty }) else { return nil }
+        return first + count - 1
+    }
+
     /// Returns the lines between the title and the description, which may have lines such as `Where: …` of its own.
     private static func head(of text: String) -> [Substring] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

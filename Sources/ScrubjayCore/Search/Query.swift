@@ -65,6 +65,8 @@ public struct QueryError: Error, Equatable, CustomStringConvertible {
     public enum Reason: Sendable, Equatable {
         case unknownKind(String)
         case unreadableDate(String)
+        /// A text that names more than one day where one is meant.
+        case severalDays(String)
         case dayInFuture(CivilDate)
         case daysInWrongOrder(CivilDate, CivilDate)
         /// The first and the last day of a filter that nothing can match.
@@ -85,6 +87,7 @@ public struct QueryError: Error, Equatable, CustomStringConvertible {
             "there is no kind “\(kind)”; the kinds are \(Document.Kind.allCases.map(\.rawValue).joined(separator: ", "))"
         case .unreadableDate(let date):
             "“\(date)” is not a date; write 2026-03-04, 2026-03, 2026, today, yesterday, or last, this or next week, month or year"
+        case .severalDays(let text): "“\(text)” is not one day; for a span, run `jay agenda`"
         case .dayInFuture(let day): "\(day) is in the future; choose a day in the past"
         case .daysInWrongOrder(let from, let to): "\(from) is not before \(to); name an earlier day first"
         case .lastDayBeforeFirst(let first, let last):
