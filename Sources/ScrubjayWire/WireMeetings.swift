@@ -35,13 +35,13 @@ public struct WireMeeting: Codable, Equatable, Sendable {
     /// The start of the previous and the next meeting of its series; only for the meetings of a document.
     public let previous: String?
     public let next: String?
-    /// Only in a recap or a brief, like the quote.
+    /// Only in a recap, a brief or an agenda.
     public let attendees: [String]?
-    /// Only in a list of meetings, a recap or a brief.
+    /// Only in a list of meetings, a recap, a brief or an agenda.
     public let place: String?
     /// The start that it had before it was moved.
     public let movedFrom: String?
-    /// The first sentence of one of its documents.
+    /// The first sentence of one of its documents; only in a recap or a brief.
     public let quote: WireQuote?
 
     public struct Part: Codable, Equatable, Sendable {
@@ -67,6 +67,10 @@ public struct WireMeeting: Codable, Equatable, Sendable {
     init(_ brief: BriefMeeting) {
         self.init(
             brief.meeting, brief.documents, attendees: brief.people, details: brief.details, quote: WireQuote(brief.sentence))
+    }
+
+    init(_ entry: AgendaMeeting) {
+        self.init(entry.meeting, entry.documents, attendees: entry.attendees, details: entry.details)
     }
 
     private init(

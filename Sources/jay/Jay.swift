@@ -19,7 +19,8 @@ import ArgumentParser
         version: Version.current,
         subcommands: [
             IndexCommand.self, AskCommand.self, SearchCommand.self, PackCommand.self, ChatCommand.self, WhyNotCommand.self,
-            ShowCommand.self, InspectCommand.self, WhenCommand.self, BriefCommand.self, SinceLastCommand.self,
+            ShowCommand.self, InspectCommand.self, WhenCommand.self, TodayCommand.self, AgendaCommand.self, BriefCommand.self,
+            SinceLastCommand.self,
             RecapCommand.self, DiffAnswerCommand.self,
             ImportCommand.self, MeetingsCommand.self, PeopleCommand.self, StatementsCommand.self, TasksCommand.self,
             OpenCommand.self, GoodCommand.self,

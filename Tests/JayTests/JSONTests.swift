@@ -323,6 +323,10 @@ import Testing
         Sample(
             name: "tasks-done", words: ["tasks", "done", "harbour-museum/daily/2026-03-12.md:12"],
             schema: "scrubjay.ticked/1", preparation: ["jay index harbour-museum"]),
+        Sample(name: "today", words: ["today", "--now", "2026-03-16T10:15:00", "--limit", "2"], schema: "scrubjay.agenda/1"),
+        Sample(name: "agenda", words: ["agenda", "--from", "2026-03-30", "--to", "2026-03-31"], schema: "scrubjay.agenda/1"),
+        Sample(
+            name: "agenda-with", words: ["agenda", "2026-03-04", "--with", "Sarah"], schema: "scrubjay.agenda/1"),
         Sample(name: "recap", words: ["recap", "exhibit planning", "--limit", "3"], schema: "scrubjay.recap/1"),
         Sample(
             name: "recap-changed", words: ["recap", "tide clock survey", "--no-refresh", "--limit", "1"],

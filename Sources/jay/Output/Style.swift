@@ -26,6 +26,12 @@ struct Style {
     func bold(_ text: String) -> String { wrap(text, "1") }
     func dim(_ text: String) -> String { wrap(text, "2") }
     func marked(_ text: String) -> String { wrap(text, "1;33") }
+    /// What should have been done, and what does not take place.
+    func overdue(_ text: String) -> String { wrap(text, "31") }
+    /// What takes place now.
+    func running(_ text: String) -> String { wrap(text, "1;32") }
+    /// What comes next.
+    func next(_ text: String) -> String { wrap(text, "36") }
 
     /// A link that terminals open (OSC 8).
     func link(_ text: String, to path: String) -> String {

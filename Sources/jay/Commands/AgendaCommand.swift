@@ -1,0 +1,96 @@
+import Scrubjay
+import ScrubjayWire
+import ArgumentParser
+
+struct AgendaCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "agenda",
+        abstract: "Show meetings, due tasks and notes day by day.",
+        discussion: """
+            Shows each day that has something: its meetings and events, your tasks that are due, and the notes of the day. \
+            Tasks without an assignee count as yours. Each entry names the file and line it comes from.
+
+              jay agenda     (the next seven days)
+              jay agenda next week
+              jay agenda 2026-03 --tag exhibit
+              jay agenda --from tomorrow --to 2026-03-31 --with Nora
+
+            For one day with your overdue tasks, run `jay today`.
+            """)
+
+    @Argument(help: "A day, month, year or span such as \"next week\" (default: the next seven days).")
+    var span: [String] = []
+
+    @Option(help: ArgumentHelp("The first day: a day, or the first one of a span (default: today).", valueName: "date"))
+    var from: String?
+
+    @Option(
+        help: ArgumentHelp("The last day: a day, or the last one of a span (default with --from: no limit).", valueName: "date")
+    )
+    var to: String?
+
+    @Option(help: ArgumentHelp("Show no further day after this many entries.", valueName: "count"))
+    var limit = AgendaQuery.standardLimit
+
+    @OptionGroup var scope: AgendaOptions
+    @OptionGroup var refreshing: RefreshOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var library: LibraryOptions
+
+    func validate() throws {
+        try LimitCheck.check(limit)
+        if !span.isEmpty, from != nil || to != nil {
+            throw ValidationError("give either a span or --from and --to, not both")
+        }
+    }
+
+    func run() async throws {
+        let index = try library.open(.withNotebook)
+        let days = try index.daysOfAgenda(span.joined(separator: " "), from: from, to: to)
+        let query = AgendaQuery(try scope.filter(index, days), limit: limit)
+        try await AgendaPage(index: index, refreshing: refreshing, output: output).print(query)
+    }
+}
+
+/// Prints an agenda as JSON or text.
+struct AgendaPage {
+    let index: Index
+    let refreshing: RefreshOptions
+    let output: OutputOptions
+
+    /// - Parameter day: The only day of the agenda; `nil` for a span.
+    /// - Throws: `ExitCode` 1 if the agenda is empty.
+    func print(_ query: AgendaQuery, day: CivilDate? = nil) async throws {
+        let current = try await refreshing.current(index, quoting: { [index] in try await index.agenda(query) })
+        let agenda = current.value
+        let ambiguous = try index.ambiguousNames(in: query.filter)
+        if output.json {
+            try output.print(WireAgenda(agenda, ambiguous: ambiguous, staleness: current.staleness))
+        } else {
+            StandardError.write(FilterText.note(of: ambiguous))
+            if !agenda.isEmpty {
+                let page = AgendaText(style: .forStandardOutput(), width: TerminalWidth.ofStandardOutput())
+                StandardOutput.write(page.text(of: agenda, day: day))
+            }
+            StandardError.write(Self.note(ofChanged: agenda.changed))
+            let more = agenda.days.total - agenda.days.shown.count
+            if more > 0 { StandardError.write("and \(PersonText.count(more, "more day")) (--limit)\n") }
+        }
+        guard agenda.isEmpty else { return }
+        StandardError.write("jay: \(Self.nothing(query.filter, day: day))\n")
+        throw ExitCode(1)
+    }
+
+    private static func note(ofChanged documents: [StoredDocument]) -> String {
+        guard !documents.isEmpty else { return "" }
+        let names = documents.map { PrintableText.ofName(LocationText.relative($0.absolutePath)) }
+        let distinct = names.enumerated().filter { !names.prefix($0.offset).contains($0.element) }.map(\.element)
+        return "jay: changed since the last update, so these entries may be outdated: \(distinct.joined(separator: ", "))\n"
+    }
+
+    private static func nothing(_ filter: Filter, day: CivilDate?) -> String {
+        let what = PrintableText.ofName(FilterText.text(of: filter))
+        let next = day == nil ? "`jay meetings` lists past meetings" : "`jay agenda` shows the next seven days"
+        return "no meeting, due task or note\(what.isEmpty ? "" : " (\(what))"); \(next)"
+    }
+}

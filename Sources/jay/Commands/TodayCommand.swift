@@ -1,0 +1,44 @@
+import Scrubjay
+import ScrubjayWire
+import ArgumentParser
+
+struct TodayCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "today",
+        abstract: "Show what is on today, what is due, and what you wrote.",
+        discussion: """
+            Shows the meetings of the day with time, place, people and purpose, your tasks that are due or overdue, and the \
+            notes of the day. The meeting that is running and the next one are marked. Tasks without an assignee count as \
+            yours. Each entry names the file and line it comes from.
+
+              jay today
+              jay today tomorrow
+              jay today friday --with Nora
+              jay today 2026-03-16 --in meetings
+
+            To prepare for the next meeting, run `jay brief`; for more days, run `jay agenda`.
+            """)
+
+    @Argument(help: "A day such as tomorrow, friday or 2026-03-16 (default: today).")
+    var date: [String] = []
+
+    @Option(help: ArgumentHelp("Show at most this many overdue tasks.", valueName: "count"))
+    var limit = 10
+
+    @OptionGroup var scope: AgendaOptions
+    @OptionGroup var refreshing: RefreshOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var library: LibraryOptions
+
+    func validate() throws {
+        try LimitCheck.check(limit)
+    }
+
+    func run() async throws {
+        let index = try library.open(.withNotebook)
+        let day = try index.dayOfAgenda(date.joined(separator: " "))
+        let query = AgendaQuery(
+            try scope.filter(index, DateSpan(first: day, last: day)), includesOverdue: day == index.clock.date, limit: limit)
+        try await AgendaPage(index: index, refreshing: refreshing, output: output).print(query, day: day)
+    }
+}
