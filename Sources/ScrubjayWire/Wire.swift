@@ -30,7 +30,8 @@ public enum Wire {
         WireSearch.self, WireAnswer.self, WirePack.self, WireModelAnswer.self, WireModelRequest.self, WireContents.self,
         WireWhen.self, WireReport.self, WireStatus.self, WireCompaction.self, WireNotebooks.self, WireEvaluation.self,
         WireSpeed.self, WireJudgedHit.self, WireAbsence.self, WirePeople.self, WireMeetings.self, WireCurationChange.self,
-        WireAgenda.self, WireRecap.self, WireBrief.self, WireSinceLast.self, WireAnswerDifference.self, WireConfiguration.self,
+        WireTaskList.self, WireTickedTasks.self, WireAgenda.self, WireRecap.self, WireBrief.self, WireSinceLast.self,
+        WireAnswerDifference.self, WireConfiguration.self,
         WireExamination.self, WireInspection.self, WireImported.self, WireImports.self, WireModels.self,
     ]
 

@@ -6,7 +6,8 @@ struct OpenCommand: AsyncParsableCommand {
         commandName: "open",
         abstract: "Open a file in your editor, at the line.",
         discussion: """
-            Numbers are those of the last list in this terminal. The editor is the one in VISUAL or EDITOR.
+            Numbers are those of the last list in this terminal: hits of a search, quotes of an answer, tasks. The editor is the \
+            one in VISUAL or EDITOR.
 
               jay tasks
               jay open 2     (the second task of that list)

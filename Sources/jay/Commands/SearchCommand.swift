@@ -82,7 +82,11 @@ struct SearchCommand: AsyncParsableCommand {
             [Query(words.joined(separator: " "), filter: filter, limit: limit, diversity: diversity)])[0]
         let current = try await refreshing.current(index) { [explain] in try await index.search(query, explain: explain) }
         let result = current.value
-        if !noRemember { index.remember(query, result) }
+        if !noRemember {
+            index.remember(query, result)
+            index.remember(
+                result.hits.map { ListedPlace($0.document, line: $0.snippet.lines.lowerBound) }, in: TerminalName.own)
+        }
         let ambiguous = try index.ambiguousNames(in: result.filter)
         if output.json {
             try output.print(

@@ -11,10 +11,11 @@ struct ShowCommand: AsyncParsableCommand {
               jay show transcripts/call.vtt:42
               jay show "exports/notes.enex!Tide tables:1"     (as printed in answers)
               jay show work.ics@2026-03-04     (one occurrence of a recurring event)
-              jay show 311     (a passage by its ID, from --json or --explain)
+              jay show 2     (the second line of the last list in this terminal)
+              jay show 311     (a passage by its ID, from --json or --explain; if the last list is shorter)
             """)
 
-    @Argument(help: "A file, a file and a line, or the ID of a passage.")
+    @Argument(help: "A file, a file and a line, the number of a line in the last list, or the ID of a passage.")
     var location: String
 
     @Flag(help: "Show why the parts of its meeting were joined, and which records nearly were.")
@@ -35,7 +36,10 @@ struct ShowCommand: AsyncParsableCommand {
         let index = try library.open(.withNotebook)
         _ = try await refreshing.refresh(index)
         let found: [NamedContents]
-        do { found = try index.contents(atLocation: location, names: library.names) } catch let error as LocationError {
+        let listed = (try? index.listedPlace(location, in: TerminalName.own)) ?? nil
+        do { found = try index.contents(atLocation: listed?.location ?? location, names: library.names) } catch let error
+            as LocationError
+        {
             StandardError.write("jay: \(error)\n")
             throw ExitCode(1)
         }
