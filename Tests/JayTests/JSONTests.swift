@@ -325,6 +325,7 @@ import Testing
             schema: "scrubjay.ticked/1", preparation: ["jay index harbour-museum"]),
         Sample(name: "today", words: ["today", "--now", "2026-03-16T10:15:00", "--limit", "2"], schema: "scrubjay.agenda/1"),
         Sample(name: "agenda", words: ["agenda", "--from", "2026-03-30", "--to", "2026-03-31"], schema: "scrubjay.agenda/1"),
+        Sample(name: "agenda-notes", words: ["agenda", "2024-04-12"], schema: "scrubjay.agenda/1"),
         Sample(
             name: "agenda-with", words: ["agenda", "2026-03-04", "--with", "Sarah"], schema: "scrubjay.agenda/1"),
         Sample(name: "recap", words: ["recap", "exhibit planning", "--limit", "3"], schema: "scrubjay.recap/1"),

@@ -202,8 +202,7 @@ struct AgendaWriter {
         let described = meeting.parts.filter { $0.role == .event }.flatMap(sentences).first { says($0, wordsAtLeast: 2) }
         let noted = meeting.parts.lazy.filter { $0.role == .notes || $0.role == .summary }.flatMap(sentences).first {
             sentence in
-            // *Present: Ada, Ben* tells who was there, and not what for.
-            says(sentence, wordsAtLeast: Self.wordsOfStatement) && Self.count(of: people, namedIn: sentence.text) < 2
+            says(sentence, wordsAtLeast: Self.wordsOfStatement) && !Self.lists(people, sentence.text)
         }
         return (described ?? noted).map(AgendaLine.init)
     }
@@ -231,11 +230,11 @@ struct AgendaWriter {
     /// The fewest words of a sentence of notes, so that it is more than a label.
     private static let wordsOfStatement = 5
 
-    private static func count(of people: [MeetingParticipant], namedIn text: String) -> Int {
-        let words = Set(FoldedWords.of(text))
-        return people.count { person in
-            FoldedWords.of(person.name).first.map(words.contains) ?? false
-        }
+    /// Whether a text tells who was there, and not what for: *Present: Ada, Ben*, *Ada Quill (from three)*.
+    private static func lists(_ people: [MeetingParticipant], _ text: String) -> Bool {
+        let words = FoldedWords.of(text)
+        let named = people.compactMap { FoldedWords.of($0.name).first }.filter(words.contains)
+        return named.count > 1 || words.first.map(named.contains) ?? false
     }
 
     /// The listed documents whose files have changed, each file read once.

@@ -77,7 +77,7 @@ struct AgendaText {
             label = Part("overdue", style.overdue)
             parts.append(Part("since \(DayText.short(due, near: today))", style.overdue))
         }
-        return text(label, parts, at: task.document, line: task.task.line)
+        return text(label, parts, head: parts.count, at: task.document, line: task.task.line)
     }
 
     private func entry(_ note: AgendaNote) -> String {

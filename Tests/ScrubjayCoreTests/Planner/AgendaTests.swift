@@ -212,6 +212,7 @@ import Testing
         ),
         ("Date: 13 March 2026, 14:30\n\nThe crane needs new ropes.", "The crane needs new ropes."),
         ("Datum: 13. März 2026, 14:30 Uhr\n\nZiel: Wir bestellen die Seile.", "Ziel: Wir bestellen die Seile."),
+        ("- Ada Quill (came by boat, from three)\n\nThe crane needs new ropes.", "The crane needs new ropes."),
         ("Ropes", nil),
         ("", nil),
     ]
