@@ -7,9 +7,12 @@ struct DocumentCondition {
     private(set) var sql = "1"
     private(set) var values: [SQLiteValue] = []
 
-    init(_ selection: DocumentSelection) {
-        if selection.from != nil || selection.to != nil {
-            let once = Self.span("document.date", from: selection.from, to: selection.to)
+    /// - Parameter time: The time that the days of the selection limit. Events that recur have many dates and one last change.
+    init(_ selection: DocumentSelection, by time: DocumentTime = .date) {
+        let once = Self.span(Self.column(of: time), from: selection.from, to: selection.to)
+        if time == .change {
+            add(once.sql, once.values)
+        } else if selection.from != nil || selection.to != nil {
             let repeated = Self.span("starts", from: selection.from, to: selection.to)
             add(
                 """
@@ -38,6 +41,14 @@ struct DocumentCondition {
                 """
             let conditions = ["0"] + Array(repeating: "(\(location))", count: locations.count)
             add("(\(conditions.joined(separator: " OR ")))", locations.flatMap { Self.locationValues($0) })
+        }
+    }
+
+    /// The moment of a time of `document`.
+    static func column(of time: DocumentTime) -> String {
+        switch time {
+        case .date, .stated: "document.date"
+        case .change: "coalesce(document.updated, document.date)"
         }
     }
 

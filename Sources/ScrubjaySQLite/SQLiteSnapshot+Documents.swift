@@ -38,6 +38,21 @@ extension SQLiteSnapshot {
         ) { StoredDocument.ID($0.integer(0)) }
     }
 
+    func documentTitles(_ selection: DocumentSelection, by time: DocumentTime) throws -> [DocumentTitle] {
+        let condition = DocumentCondition(selection, by: time)
+        return try connection.rows(
+            """
+            SELECT document.id, title FROM \(Self.documentWithFile) WHERE \(condition.sql) ORDER BY \(Self.order(by: time))
+            """, condition.values
+        ) { DocumentTitle(document: $0.id(0), title: $0.text(1)) }
+    }
+
+    /// The latest documents first. SQLite sorts those without a time behind all others.
+    private static func order(by time: DocumentTime) -> String {
+        let origin = "date_origin IS '\(DocumentDates.Origin.modificationTime.rawValue)'"
+        return (time == .stated ? origin + ", " : "") + DocumentCondition.column(of: time) + " DESC, " + fileOrder
+    }
+
     func documentDates(of kinds: [Document.Kind]) throws -> [DocumentDate] {
         try connection.rows(
             """
@@ -100,12 +115,28 @@ extension SQLiteSnapshot {
 
     func decisions(of document: StoredDocument.ID) throws -> [StoredDecision] {
         try connection.rows(
-            "SELECT text, line, is_spoken, is_current, lineage FROM decision WHERE document_id = ? ORDER BY ordinal",
-            SQLiteValue(document)
-        ) { row in
-            StoredDecision(
-                documentID: document, decision: Decision(text: row.text(0), line: row.int(1), isSpoken: row.int(2) != 0),
-                line: row.int(1), lineage: row.optionalID(4), isCurrent: row.int(3) != 0)
-        }
+            "SELECT \(Self.decisionColumns) FROM decision WHERE document_id = ? ORDER BY ordinal", SQLiteValue(document)
+        ) { decision($0) }
+    }
+
+    func decisions(_ selection: DocumentSelection) throws -> [StoredDecision] {
+        let condition = DocumentCondition(selection)
+        return try connection.rows(
+            """
+            SELECT \(Self.decisionColumns) FROM decision JOIN document ON document.id = document_id
+                JOIN file ON file.id = file_id JOIN notebook ON notebook.id = notebook_id
+            WHERE \(condition.sql) ORDER BY \(Self.order(by: .stated)), decision.ordinal
+            """, condition.values
+        ) { decision($0) }
+    }
+
+    private static let decisionColumns =
+        "document_id, decision.ordinal, text, line, is_spoken, is_current, lineage"
+
+    private func decision(_ row: borrowing SQLiteRow) -> StoredDecision {
+        StoredDecision(
+            documentID: row.id(0), ordinal: row.int(1),
+            decision: Decision(text: row.text(2), line: row.int(3), isSpoken: row.int(4) != 0), line: row.int(3),
+            lineage: row.optionalID(6), isCurrent: row.int(5) != 0)
     }
 }

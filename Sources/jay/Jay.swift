@@ -23,7 +23,7 @@ import ArgumentParser
             SinceLastCommand.self,
             RecapCommand.self, DiffAnswerCommand.self,
             ImportCommand.self, MeetingsCommand.self, PeopleCommand.self, StatementsCommand.self, TasksCommand.self,
-            OpenCommand.self, GoodCommand.self,
+            NotesCommand.self, DecisionsCommand.self, QuestionsCommand.self, OpenCommand.self, GoodCommand.self,
             BadCommand.self, EvalCommand.self,
             BenchCommand.self,
             StatusCommand.self, CompactCommand.self,

@@ -14,6 +14,7 @@ import Testing
         ["notebooks", "list"],
         ["notebooks", "remove"], ["models"], ["models", "list"], ["models", "add"], ["models", "use"], ["models", "remove"],
         ["config"], ["doctor"], ["tasks"], ["tasks", "list"], ["tasks", "done"], ["tasks", "reopen"], ["open"],
+        ["notes"], ["decisions"], ["questions"],
     ]
 
     @Test(arguments: commands)

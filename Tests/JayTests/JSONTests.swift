@@ -328,6 +328,10 @@ import Testing
         Sample(name: "agenda-notes", words: ["agenda", "2024-04-12"], schema: "scrubjay.agenda/1"),
         Sample(
             name: "agenda-with", words: ["agenda", "2026-03-04", "--with", "Sarah"], schema: "scrubjay.agenda/1"),
+        Sample(name: "notes", words: ["notes", "sync", "--limit", "2"], schema: "scrubjay.notes/1"),
+        Sample(
+            name: "decisions", words: ["decisions", "--all", "--limit", "4", "floor"], schema: "scrubjay.decisions/1"),
+        Sample(name: "questions", words: ["questions", "--limit", "2"], schema: "scrubjay.questions/1"),
         Sample(name: "recap", words: ["recap", "exhibit planning", "--limit", "3"], schema: "scrubjay.recap/1"),
         Sample(
             name: "recap-changed", words: ["recap", "tide clock survey", "--no-refresh", "--limit", "1"],

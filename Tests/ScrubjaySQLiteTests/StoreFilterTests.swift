@@ -103,6 +103,35 @@ import Testing
     }
 
     @Test(arguments: TestedEngine.all)
+    func `documents come with the latest first, by each of their times`(engine: TestedEngine) throws {
+        let store = try engine.fresh()
+        func put(_ path: String, _ date: String?, updated: String? = nil, _ origin: DocumentDates.Origin? = .metadata) throws {
+            var document = SampleDocument.make(["Lamp."], title: path, date: date)
+            document.dates.updated = updated.flatMap { LocalDateTime($0) }
+            document.dates.origin = origin
+            document.decisions = [Decision(text: "first of \(path)", line: 1), Decision(text: "second", line: 1)]
+            try store.put(path, document)
+        }
+        try put("b.md", "2026-03-01")
+        try put("a.md", "2026-03-01")
+        try put("c.md", "2026-03-02", updated: "2026-03-09")
+        try put("d.md", nil, nil)
+        try put("e.md", nil, updated: "2026-03-05T10:00:00", .modificationTime)
+        func titles(_ selection: DocumentSelection, _ time: DocumentTime) throws -> [String] {
+            try store.read { try $0.documentTitles(selection, by: time).map(\.title) }
+        }
+        #expect(try titles(DocumentSelection(), .date) == ["e.md", "c.md", "a.md", "b.md", "d.md"])
+        #expect(try titles(DocumentSelection(), .stated) == ["c.md", "a.md", "b.md", "d.md", "e.md"])
+        #expect(try titles(DocumentSelection(), .change) == ["c.md", "e.md", "a.md", "b.md", "d.md"])
+        let days = DocumentSelection(from: CivilDate("2026-03-05"), to: CivilDate("2026-03-09"))
+        #expect(try titles(days, .date) == ["e.md"])
+        #expect(try titles(days, .change) == ["c.md", "e.md"])
+        let decisions = try store.read { try $0.decisions(DocumentSelection(locations: ["b.md", "c.md"])) }
+        #expect(decisions.map(\.decision.text) == ["first of c.md", "second", "first of b.md", "second"])
+        #expect(decisions.map(\.ordinal) == [0, 1, 0, 1])
+    }
+
+    @Test(arguments: TestedEngine.all)
     func `a name that two documents give with and without an address is one person`(engine: TestedEngine) throws {
         let store = try engine.fresh()
         try store.put("a.md", SampleDocument.make(["Lamp."], people: [.attendee("Sarah Finch", "s@harbour.org")]))

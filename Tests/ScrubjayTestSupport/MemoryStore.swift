@@ -123,6 +123,12 @@ extension MemorySnapshot: DocumentCatalogue {
         return stored.filter { selection.kinds.isEmpty || selection.kinds.contains($0.kind) }.map(\.id)
     }
 
+    func documentTitles(_ selection: DocumentSelection, by time: DocumentTime) -> [DocumentTitle] {
+        documents(selection).flatMap { id in
+            stored.filter { $0.id == id }.map { DocumentTitle(document: id, title: $0.title) }
+        }
+    }
+
     func documentDates(of kinds: [Document.Kind]) -> [DocumentDate] { [] }
 
     func occurrences(
@@ -132,6 +138,7 @@ extension MemorySnapshot: DocumentCatalogue {
     func taskMentions(in document: StoredDocument.ID) -> [StoredTaskMention] { [] }
     func taskMentions(beside document: StoredDocument.ID) -> [StoredTaskMention] { [] }
     func decisions(of document: StoredDocument.ID) -> [StoredDecision] { [] }
+    func decisions(_ selection: DocumentSelection) -> [StoredDecision] { [] }
 }
 
 extension MemorySnapshot: PassageCatalogue {

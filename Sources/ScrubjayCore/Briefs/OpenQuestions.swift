@@ -29,36 +29,65 @@ struct OpenQuestions {
     /// - Parameters:
     ///   - day: The day of the documents; `nil` if it is not known, so that no document is of a later one.
     ///   - includesSpoken: Whether questions of transcripts count.
+    ///   - isWanted: Whether a question counts; called before answers are looked for.
     func unanswered(
         of documents: [StoredDocument], later: [StoredDocument], after day: CivilDate?, _ lookup: WordLookup,
-        limit: Int = .max, includesSpoken: Bool = true
+        limit: Int = .max, includesSpoken: Bool = true, where isWanted: (Evidence) throws -> Bool = { _ in true }
     ) throws -> [Evidence] {
         let own = Set((documents + later).map(\.id))
         var passages: PassageSet?
-        return try unanswered(of: documents, later: later, limit: limit, includesSpoken: includesSpoken) { asked in
+        return try unanswered(
+            of: documents, later: later, limit: limit, includesSpoken: includesSpoken, where: isWanted
+        ) { asked in
             guard let day else { return false }
             let after = try passages ?? snapshot.passageSet(Filter(from: day.adding(days: 1)))
             passages = after
-            // The documents that may answer the question have one of its words.
-            let ids = try lookup.documents(of: try lookup.passages(withAnyOf: asked.sorted(), within: after)).subtracting(own)
+            // A sentence that answers the question has two of its words, and so has its passage.
+            let answering = try self.passages(withTwoOf: asked, within: after, lookup)
+            let ids = try lookup.documents(of: answering).subtracting(own)
             guard ids.count <= Self.answerLimit else { return false }
             let others = try snapshot.documents(Array(ids)).values.sorted { $0.location < $1.location }
-            return try others.contains { try isAnswered(asked, in: $0) }
+            return try others.contains { isAnswered(asked, in: try contents(of: $0), within: answering) }
         }
     }
 
     /// If more later documents have the words, they are too common to show an answer.
     private static let answerLimit = 50
 
+    private func passages(
+        withTwoOf words: Set<String>, within passages: PassageSet, _ lookup: WordLookup
+    ) throws -> PassageSet {
+        guard !passages.isEmpty else { return passages }
+        var (one, two) = (PassageSet(), PassageSet())
+        for word in try lookup.parse(Query(words.sorted().joined(separator: " "), reading: .words)).words {
+            var found = try lookup.snapshot.matches(word)
+            found.formIntersection(passages)
+            var again = found
+            again.formIntersection(one)
+            (one, two) = (one.union(found), two.union(again))
+        }
+        return try lookup.scope.passages(two, in: snapshot)
+    }
+
+    /// Whether a passage may ask something, or list questions. Most do not, and this is found out with less work than by reading their sentences.
+    static func mayAsk(_ passage: Passage) -> Bool {
+        if passage.text.unicodeScalars.contains(where: { "?？؟".unicodeScalars.contains($0) }) { return true }
+        if passage.headingPath.contains(where: { openHeadings.contains(FoldedWords.joined($0)) }) { return true }
+        let words = FoldedWords.of(passage.text)
+        // A sentence of the passage may begin with any of its words.
+        return IndirectQuestion.mayAsk(words) || words.contains { IndirectQuestion.mayAsk([$0]) }
+            || openHeadings.contains(where: JoinedWords(joined: words.joined(separator: " ")).contains)
+    }
+
     /// Returns the questions that neither the rest of their document nor the later documents address, in order.
     func unanswered(of documents: [StoredDocument], later: [StoredDocument]) throws -> [Evidence] {
-        try unanswered(of: documents, later: later, limit: .max, includesSpoken: true) { _ in false }
+        try unanswered(of: documents, later: later, limit: .max, includesSpoken: true, where: { _ in true }) { _ in false }
     }
 
     /// - Parameter isAnsweredElsewhere: Whether another document addresses a question with these words.
     private func unanswered(
         of documents: [StoredDocument], later: [StoredDocument], limit: Int, includesSpoken: Bool,
-        isAnsweredElsewhere: (Set<String>) throws -> Bool
+        where isWanted: (Evidence) throws -> Bool, isAnsweredElsewhere: (Set<String>) throws -> Bool
     ) throws -> [Evidence] {
         var seen: Set<Set<String>> = []
         var open: [Evidence] = []
@@ -68,9 +97,9 @@ struct OpenQuestions {
                 guard open.count < limit else { return open }
                 let evidence = all.statements[index].evidence
                 guard includesSpoken || evidence.turn == nil, let reply = replyEnd(ofQuestionAt: index, in: all.statements),
-                    let asked = matter(ofQuestionAt: index, in: all), seen.insert(asked).inserted,
+                    let asked = matter(ofQuestionAt: index, in: all), seen.insert(asked).inserted, try isWanted(evidence),
                     !isAnswered(asked, in: all, from: reply),
-                    try !later.contains(where: { try isAnswered(asked, in: $0) }), try !isAnsweredElsewhere(asked)
+                    try !later.contains(where: { isAnswered(asked, in: try contents(of: $0)) }), try !isAnsweredElsewhere(asked)
                 else { continue }
                 open.append(evidence)
             }
@@ -81,19 +110,21 @@ struct OpenQuestions {
     /// Returns the words of what a question asks; `nil` if they are too few. Who asks, and whom, is not the matter.
     private func matter(ofQuestionAt index: Int, in all: DocumentContents) -> Set<String>? {
         let evidence = all.statements[index].evidence
-        guard all.words[index].count >= Self.leastWords else { return nil }
-        let asked = IndirectQuestion(evidence.text).map { words($0.matter, of: evidence) } ?? all.words[index]
+        guard all.words(at: index).count >= Self.leastWords else { return nil }
+        let asked = IndirectQuestion(evidence.text).map { words($0.matter, of: evidence) } ?? all.words(at: index)
         return asked.count >= Self.wordsOfMatter ? asked : nil
     }
 
-    private func isAnswered(_ asked: Set<String>, in document: StoredDocument) throws -> Bool {
-        isAnswered(asked, in: try contents(of: document))
-    }
-
     /// Whether a sentence of a document, from one on, is about what is asked and does not ask for it again.
-    private func isAnswered(_ asked: Set<String>, in all: DocumentContents, from first: Int = 0) -> Bool {
+    ///
+    /// - Parameter passages: Only sentences of these passages count; `nil` for all.
+    private func isAnswered(
+        _ asked: Set<String>, in all: DocumentContents, from first: Int = 0, within passages: PassageSet? = nil
+    ) -> Bool {
         all.statements.indices[first...].contains { index in
-            asked.count(where: all.words[index].contains) >= Self.wordsOfMatter && !isAsking(all.statements[index].evidence)
+            passages?.contains(all.statements[index].passage) ?? true
+                && asked.count(where: all.words(at: index).contains) >= Self.wordsOfMatter
+                && !isAsking(all.statements[index].evidence)
         }
     }
 
@@ -101,6 +132,7 @@ struct OpenQuestions {
 
     private struct Statement {
         let evidence: Evidence
+        let passage: Passage.ID
         /// Whether the heading above it says that it is an open question.
         let isListed: Bool
     }
@@ -109,12 +141,19 @@ struct OpenQuestions {
     private final class DocumentContents {
         let statements: [Statement]
         private let wordsOf: (Evidence) -> Set<String>
-        /// The stems of the content words of each sentence.
-        private(set) lazy var words: [Set<String>] = statements.map { wordsOf($0.evidence) }
+        private var known: [Int: Set<String>] = [:]
 
         init(_ statements: [Statement], words: @escaping (Evidence) -> Set<String>) {
             self.statements = statements
             wordsOf = words
+        }
+
+        /// The stems of the content words of a sentence.
+        func words(at index: Int) -> Set<String> {
+            if let words = known[index] { return words }
+            let words = wordsOf(statements[index].evidence)
+            known[index] = words
+            return words
         }
     }
 
@@ -144,7 +183,7 @@ struct OpenQuestions {
                 }
                 guard evidence.isProse, !ticked.contains(evidence.lines.lowerBound) else { return nil }
                 return Statement(
-                    evidence: evidence, isListed: Self.openHeadings.contains(FoldedWords.joined(heading)))
+                    evidence: evidence, passage: stored.id, isListed: Self.openHeadings.contains(FoldedWords.joined(heading)))
             }
         }
     }

@@ -42,6 +42,14 @@ package struct DocumentSelection: Sendable, Equatable {
 extension DocumentCatalogue where Self: PersonCatalogue {
     /// The documents that match a filter, in no particular order.
     package func documents(that filter: Filter) throws -> [StoredDocument.ID] { try documents(selection(for: filter)) }
+
+    /// The same with their titles, the latest first.
+    func documentTitles(that filter: Filter, by time: DocumentTime) throws -> [DocumentTitle] {
+        try documentTitles(selection(for: filter), by: time)
+    }
+
+    /// The decisions of the documents that match a filter, those of the latest first.
+    func decisions(that filter: Filter) throws -> [StoredDecision] { try decisions(selection(for: filter)) }
 }
 
 extension PassageCatalogue where Self: PersonCatalogue {
@@ -58,6 +66,27 @@ extension PersonCatalogue {
             selection.documents = selection.documents?.intersection(theirs) ?? theirs
         }
         return selection
+    }
+}
+
+/// Which time of a document counts.
+package enum DocumentTime: Sendable, Hashable, CaseIterable {
+    /// Its date, whatever the source.
+    case date
+    /// Its date. Dates that documents state come first, modification times after all of them.
+    case stated
+    /// When it was last changed: by its own account, or else by that of its file. The date if neither is known.
+    case change
+}
+
+/// The title of a document.
+package struct DocumentTitle: Sendable, Equatable {
+    package let document: StoredDocument.ID
+    package let title: String
+
+    package init(document: StoredDocument.ID, title: String) {
+        self.document = document
+        self.title = title
     }
 }
 

@@ -51,6 +51,11 @@ package protocol DocumentCatalogue {
     func documents(path: String, in notebook: Notebook.ID) throws -> [StoredDocument]
     /// The selected documents, in no particular order.
     func documents(_ selection: DocumentSelection) throws -> [StoredDocument.ID]
+    /// The selected documents with their titles, the latest first. Documents of the same time are in the order of their locations, and those without a
+    /// time come last.
+    ///
+    /// - Parameter time: The days of the selection are those of this time, too.
+    func documentTitles(_ selection: DocumentSelection, by time: DocumentTime) throws -> [DocumentTitle]
     /// The dates of all documents of some kinds.
     func documentDates(of kinds: [Document.Kind]) throws -> [DocumentDate]
     /// The chosen occurrences of the documents that are recurring events.
@@ -61,7 +66,10 @@ package protocol DocumentCatalogue {
     func taskMentions(in document: StoredDocument.ID) throws -> [StoredTaskMention]
     /// The tasks of all documents of a file that have the same name in it as this one, in the order of the file.
     func taskMentions(beside document: StoredDocument.ID) throws -> [StoredTaskMention]
+    /// The decisions of a document, in its order.
     func decisions(of document: StoredDocument.ID) throws -> [StoredDecision]
+    /// The decisions of the selected documents: documents by `DocumentTime.stated`, each in its order.
+    func decisions(_ selection: DocumentSelection) throws -> [StoredDecision]
 }
 
 /// The passages of documents.

@@ -3,6 +3,8 @@ public import ScrubjayDocuments
 /// A decision with its document and line.
 public struct StoredDecision: Sendable, Equatable {
     public let documentID: StoredDocument.ID
+    /// The position among the decisions of the document, from 0.
+    package let ordinal: Int
     public let decision: Decision
     /// Line of the file, from 1.
     public let line: Int
@@ -16,11 +18,12 @@ public struct StoredDecision: Sendable, Equatable {
     public var because: LinkReason?
 
     package init(
-        documentID: StoredDocument.ID, decision: Decision, line: Int, lineage: LineageID? = nil,
+        documentID: StoredDocument.ID, ordinal: Int, decision: Decision, line: Int, lineage: LineageID? = nil,
         others: [StoredLineageMention] = [],
         isCurrent: Bool = true
     ) {
         self.documentID = documentID
+        self.ordinal = ordinal
         self.decision = decision
         self.line = line
         self.lineage = lineage

@@ -187,7 +187,7 @@ struct TaskMatcher {
     }
 
     /// Returns whether each of `words` matches one of `some`: one of the two must be a prefix of the other.
-    private static func have(_ some: [String], _ words: [String]) -> Bool {
+    static func have(_ some: [String], _ words: [String]) -> Bool {
         words.allSatisfy { word in some.contains { $0.hasPrefix(word) || word.hasPrefix($0) && $0.count > 3 } }
     }
 }

@@ -41,6 +41,9 @@ public struct DocumentDates: Sendable, Equatable {
     /// The one date used by filters and lists.
     public var principal: LocalDateTime? { start ?? created ?? updated }
 
+    /// When the document was last changed, as far as that is known; otherwise its date.
+    package var changed: LocalDateTime? { updated ?? principal }
+
     /// The principal date if the document itself states it; `nil` for a modification time, which says nothing about the document's day.
     package var stated: LocalDateTime? { origin == .modificationTime ? nil : principal }
 }

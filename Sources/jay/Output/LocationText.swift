@@ -50,16 +50,20 @@ enum LocationText {
         } else if !document.occurrences.isEmpty {
             parts.append(days(of: document.occurrences))
         }
-        // A person who attends and speaks is listed once.
+        if let people = people(document) { parts.append(people) }
+        return parts.joined(separator: " · ")
+    }
+
+    /// `Sarah Okafor, Ada Quill and 3 more`; `nil` without people. A person who attends and speaks is listed once.
+    static func people(_ document: StoredDocument) -> String? {
         var seen: Set<String> = []
         let people = document.people.filter { $0.attendance != .declined }.map(\.name).filter { seen.insert($0).inserted }.map(
             PrintableText.ofName)
         switch people.count {
-        case 0: break
-        case 1...3: parts.append(people.joined(separator: ", "))
-        default: parts.append(people.prefix(2).joined(separator: ", ") + " and \(people.count - 2) more")
+        case 0: return nil
+        case 1...3: return people.joined(separator: ", ")
+        default: return people.prefix(2).joined(separator: ", ") + " and \(people.count - 2) more"
         }
-        return parts.joined(separator: " · ")
     }
 
     /// `2026-03-09, 2026-03-16 and 4 more`. A day on which an event takes place twice is listed once.

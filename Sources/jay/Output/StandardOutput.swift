@@ -16,8 +16,15 @@ enum StandardOutput {
     /// Makes writing beyond the file size limit return an error, like a full disk, instead of killing the process.
     static func ignoreSizeLimit() { signal(SIGXFSZ, SIG_IGN) }
 
-    static func write(_ text: String) {
-        let code = writeAll(TerminalMark.resolved(text), to: STDOUT_FILENO)
+    static func write(_ text: String) { writePrintable(TerminalMark.resolved(text)) }
+
+    /// Writes texts for another program, each with an end that may be a zero byte.
+    static func write(records: [String], endingWith end: String) {
+        writePrintable(records.map { PrintableText.of($0) + end }.joined())
+    }
+
+    private static func writePrintable(_ text: String) {
+        let code = writeAll(text, to: STDOUT_FILENO)
         if code == EPIPE { exit(0) }
         if code != 0 {
             StandardError.write("jay: the result could not be written: \(systemMessage(code))\n")

@@ -1,0 +1,33 @@
+import ScrubjayText
+
+/// Lists of notes, decisions and questions.
+extension Index {
+    /// The documents that a query asks for, in its order.
+    ///
+    /// - Throws: `PeopleError` if nobody has one of the names; `StoreError`.
+    public func noteList(_ query: NoteListQuery = NoteListQuery()) throws -> NoteList {
+        try store.read { snapshot in try NoteListWriter(snapshot: snapshot, today: clock.date).list(query) }
+    }
+
+    /// The decisions that a query asks for, the latest first.
+    ///
+    /// - Throws: As above.
+    public func decisionList(_ query: DecisionListQuery = DecisionListQuery()) throws -> DecisionList {
+        try store.read { snapshot in
+            let lookup = WordLookup(snapshot: snapshot) { try self.queryParser($0).parse($0) }
+            return try DecisionListWriter(snapshot: snapshot, lookup: lookup).list(query)
+        }
+    }
+
+    /// The open questions that a query asks for, the latest first.
+    ///
+    /// - Throws: As above.
+    public func questionList(_ query: QuestionListQuery = QuestionListQuery()) throws -> QuestionList {
+        try store.read { snapshot in
+            let lookup = WordLookup(snapshot: snapshot) { try self.queryParser($0).parse($0) }
+            return try QuestionListWriter(
+                snapshot: snapshot, lookup: lookup, questions: OpenQuestions(snapshot: snapshot, analyzer: analyzer)
+            ).list(query)
+        }
+    }
+}

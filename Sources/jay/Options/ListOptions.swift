@@ -1,0 +1,57 @@
+import Scrubjay
+import ScrubjayWire
+import ArgumentParser
+
+/// How a numbered list is printed, for a person or another program.
+struct ListOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Show at most this many.", valueName: "count"))
+    var limit = NoteListQuery.standardLimit
+
+    @Option(
+        help: ArgumentHelp(
+            "Print each as a line of this pattern, such as '{path}:{line}\\t{text}'. Names: \(RowPattern.names).",
+            valueName: "pattern"))
+    var format: String?
+
+    @Flag(help: "Print only the files, each once.")
+    var files = false
+
+    @Flag(name: .customShort("0"), help: "End what --files or --format prints with zero bytes, for xargs -0.")
+    var zero = false
+
+    func validate() throws {
+        try LimitCheck.check(limit)
+        if files, format != nil { throw ValidationError("--files and --format exclude each other") }
+        if zero, !files, format == nil { throw ValidationError("-0 needs --files or --format") }
+        _ = try pattern
+    }
+
+    private var pattern: RowPattern? { get throws { try format.map { try RowPattern($0) } } }
+
+    /// Prints a list and remembers it under the numbers of its rows.
+    ///
+    /// - Parameters:
+    ///   - more: How many rows are left out, in words; `nil` for none.
+    ///   - result: The list in JSON.
+    func print(
+        _ rows: [ListRow], more: String?, of index: Index, as output: OutputOptions, _ result: () -> some WireResult
+    ) throws {
+        index.remember(rows.map { ListedPlace($0.document, line: $0.line) }, in: TerminalName.own)
+        if output.json {
+            if files || format != nil { throw ValidationError("--json excludes --files and --format") }
+            return try output.print(result())
+        }
+        if let pattern = try pattern {
+            StandardOutput.write(records: rows.map(pattern.text), endingWith: ending)
+        } else if files {
+            var seen: Set<String> = []
+            let paths = rows.map { LocationText.relative($0.document.absolutePath) }.filter { seen.insert($0).inserted }
+            StandardOutput.write(records: paths, endingWith: ending)
+        } else {
+            StandardOutput.write(ListText(style: .forStandardOutput()).text(of: rows))
+            if let more { StandardError.write("and \(more) (--limit)\n") }
+        }
+    }
+
+    private var ending: String { zero ? "\0" : "\n" }
+}

@@ -1,0 +1,108 @@
+import Scrubjay
+import ArgumentParser
+
+/// A row of a numbered list.
+struct ListRow {
+    let document: StoredDocument
+    /// Line of the file, from 1.
+    let line: Int
+    let day: CivilDate?
+    /// On one line.
+    let text: String
+    /// What is printed quietly behind the text.
+    var details: [String] = []
+    /// Whether the line of the file is printed, and not the file alone.
+    var hasLine = true
+    /// Printed quietly below the row, on one line.
+    var note: String?
+}
+
+/// Prints a numbered list.
+struct ListText {
+    let style: Style
+
+    func text(of rows: [ListRow]) -> String {
+        let width = "\(rows.count)".count
+        return rows.enumerated().map { index, row in
+            let number = Column.right("\(index + 1)", width)
+            let indent = String(repeating: " ", count: width + Self.dayWidth + 6)
+            return "  \(style.dim(number))  " + line(row) + (row.note.map { indent + style.dim($0) + "\n" } ?? "")
+        }.joined()
+    }
+
+    private static let dayWidth = 10
+
+    /// `2026-03-04  The floor is oak. · Ada  meetings/plan.md:12`
+    private func line(_ row: ListRow) -> String {
+        let location =
+            row.hasLine
+            ? LocationText.location(row.document, line: row.line, style: style)
+                + LocationText.derivation(row.document, page: nil) : LocationText.file(row.document, style: style)
+        let details = row.details.map { " · " + PrintableText.ofName($0) }.joined()
+        return Column.left(row.day?.description ?? "no date", Self.dayWidth) + "  "
+            + TextWindow.cut(PrintableText.ofName(row.text)) + style.dim(details + "  " + location) + "\n"
+    }
+}
+
+/// A pattern that `--format` fills with the parts of a row: `{path}:{line}\t{text}`.
+struct RowPattern {
+    private enum Part {
+        case text(String)
+        case field(Field)
+    }
+
+    private enum Field: String, CaseIterable {
+        case path, line, day, title, text, notebook
+    }
+
+    /// The names that a pattern may have.
+    static let names = Field.allCases.map(\.rawValue).joined(separator: ", ")
+
+    private var parts: [Part] = []
+
+    /// Reads a pattern. `\t`, `\n` and `\\` are a tab, a line end and a backslash.
+    ///
+    /// - Throws: `ValidationError` if a name in braces is unknown.
+    init(_ pattern: String) throws {
+        var text = ""
+        var rest = pattern[...]
+        while let character = rest.popFirst() {
+            if character == "\\", let escaped = rest.first.flatMap({ Self.escapes[$0] }) {
+                text.append(escaped)
+                rest.removeFirst()
+            } else if character == "{", let end = rest.firstIndex(of: "}") {
+                guard let field = Field(rawValue: String(rest[..<end])) else {
+                    throw ValidationError("there is no {\(rest[..<end])}; the names are \(Self.names)")
+                }
+                parts += [.text(text), .field(field)]
+                text = ""
+                rest = rest[end...].dropFirst()
+            } else {
+                text.append(character)
+            }
+        }
+        parts.append(.text(text))
+    }
+
+    private static let escapes: [Character: Character] = ["t": "\t", "n": "\n", "\\": "\\"]
+
+    func text(of row: ListRow) -> String {
+        parts.map { part in
+            switch part {
+            case .text(let text): text
+            case .field(let field): PrintableText.ofName(value(of: field, in: row))
+            }
+        }.joined()
+    }
+
+    private func value(of field: Field, in row: ListRow) -> String {
+        switch field {
+        case .path: LocationText.relative(row.document.absolutePath)
+        case .line: "\(row.line)"
+        case .day: row.day?.description ?? ""
+        case .title: row.document.title
+        case .text: row.text
+        case .notebook: row.document.notebook
+        }
+    }
+}

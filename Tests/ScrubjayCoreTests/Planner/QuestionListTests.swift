@@ -1,0 +1,94 @@
+@testable import ScrubjayCore
+@testable import ScrubjayDocuments
+@testable import ScrubjayText
+import ScrubjayTestSupport
+import Testing
+
+/// The open questions of a notebook of Nora Field's.
+@Suite struct `A list of open questions` {
+    private static let files = [
+        "2026-01-06.md": BriefNotebook.minutes(
+            "2026-01-06", ["Nora Field"], "Round",
+            "Who pays for the ropes of the crane?\n\nWhich painter repairs the old sign?\n"),
+        "2026-02-10.md": BriefNotebook.minutes("2026-02-10", ["Ada Quill"], "Round", "The harbour buys ropes for the crane.\n"),
+        "2026-03-03.md": BriefNotebook.minutes(
+            "2026-03-03", ["Ada Quill"], "Steg",
+            "## Offene Fragen\n\n- Farbe der neuen Bänke am langen Steg\n- [x] Wer bestellt den neuen Anker?\n"),
+        "roof.org": "#+TITLE: Toit\n#+DATE: <2026-02-20 Fri>\n\nQui répare la gouttière du vieux toit ?\n",
+        "plan.md": "# Plan\n\nNot sure who sweeps the long stairs of the tower.\n",
+    ]
+
+    private static let latest = "Farbe der neuen Bänke am langen Steg"
+    private static let french = "Qui répare la gouttière du vieux toit ?"
+    private static let english = "Which painter repairs the old sign?"
+    private static let undated = "Not sure who sweeps the long stairs of the tower."
+
+    private static func list(
+        _ query: QuestionListQuery, _ files: [String: String] = files
+    ) async throws -> QuestionList {
+        let notebook = try await BriefNotebook.make(files)
+        return try withExtendedLifetime(notebook) { try notebook.index.questionList(query) }
+    }
+
+    private static func texts(_ list: QuestionList) -> [String] { list.entries.map(\.text) }
+
+    @Test func `has what no later note answers, the latest first`() async throws {
+        let list = try await Self.list(QuestionListQuery())
+        #expect(Self.texts(list) == [Self.latest, Self.french, Self.english, Self.undated])
+        #expect(list.entries.map(\.line) == [8, 4, 8, 3] && !list.hasMore)
+    }
+
+    @Test(arguments: [
+        ("Who pays for the ropes of the crane?", "The harbour pays for all ropes."),
+        ("Wer zahlt die Seile für den Kran?", "Die Seile für den Kran zahlt der Hafen."),
+        ("Qui paie les cordes de la grue ?", "Le port paie les cordes."),
+        ("¿Quién paga las cuerdas de la grúa?", "El puerto paga las cuerdas."),
+    ])
+    func `a question that was answered later is not open`(question: String, answer: String) async throws {
+        let asked = ["2026-01-06.md": "# Round\n\n\(question)\n"]
+        #expect(Self.texts(try await Self.list(QuestionListQuery(), asked)) == [question])
+        let answered = asked.merging(["2026-02-10.md": "# Round\n\n\(answer)\n"]) { $1 }
+        #expect(try await Self.list(QuestionListQuery(), answered).isEmpty)
+        // What was said before it was asked is no answer.
+        let known = asked.merging(["2025-12-10.md": "# Round\n\n\(answer)\n"]) { $1 }
+        #expect(Self.texts(try await Self.list(QuestionListQuery(), known)) == [question])
+    }
+
+    @Test func `what is asked again from note to note is listed once, as the latest has it`() async throws {
+        let question = "Who pays for the ropes of the crane?"
+        let files = ["2026-01-06.md": "# A\n\n\(question)\n", "2026-02-10.md": "# B\n\n\(question)\n"]
+        let list = try await Self.list(QuestionListQuery(), files)
+        #expect(list.entries.map(\.document.path) == ["2026-02-10.md"])
+    }
+
+    @Test(
+        arguments: [
+            (QuestionListQuery(about: "the sign"), [english]),
+            (QuestionListQuery(about: "banke"), [latest]),
+            (QuestionListQuery(about: "toit gouttiere"), [french]),
+            (QuestionListQuery(about: "plan stairs"), [undated]),
+            (QuestionListQuery(about: "chimney"), []),
+            (QuestionListQuery(filter: Filter(people: ["Ada"])), [latest]),
+            (QuestionListQuery(filter: Filter(from: CivilDate("2026-02-01"))), [latest, french]),
+            (QuestionListQuery(filter: Filter(to: CivilDate("2026-01-31"))), [english, undated]),
+            (QuestionListQuery(filter: Filter(locations: ["roof.org"])), [french]),
+        ] as [(QuestionListQuery, [String])])
+    func `it is limited by words, people, days and place`(query: QuestionListQuery, found: [String]) async throws {
+        #expect(Self.texts(try await Self.list(query)) == found)
+    }
+
+    @Test func `it says that there are more than it shows`() async throws {
+        let list = try await Self.list(QuestionListQuery(limit: 2))
+        #expect(Self.texts(list) == [Self.latest, Self.french] && list.hasMore)
+        #expect(try await !Self.list(QuestionListQuery(limit: 4)).hasMore)
+    }
+
+    @Test(arguments: [
+        ("Who pays?", true), ("Wer zahlt？", true), ("Open questions: none", true), ("TBC: planks", true),
+        ("We are not sure who tows.", true), ("The crane is painted.", false), ("Der Kran ist frisch gestrichen.", false),
+    ])
+    func `most passages are known to ask nothing before their sentences are read`(text: String, mayAsk: Bool) throws {
+        let passage = try #require(SplitDocument(text, path: "a.md").passages.first)
+        #expect(OpenQuestions.mayAsk(passage) == mayAsk)
+    }
+}
