@@ -1,6 +1,6 @@
 import ScrubjayText
 
-/// Lists of notes, decisions and questions.
+/// Lists of notes, decisions, questions, tags and series.
 extension Index {
     /// The documents that a query asks for, in its order.
     ///
@@ -29,5 +29,19 @@ extension Index {
                 snapshot: snapshot, lookup: lookup, questions: OpenQuestions(snapshot: snapshot, analyzer: analyzer)
             ).list(query)
         }
+    }
+
+    /// The tags of the documents that match a filter.
+    ///
+    /// - Throws: As above.
+    public func tagList(_ filter: Filter = Filter()) throws -> TagList {
+        try store.read { snapshot in try TagListWriter(snapshot: snapshot).list(filter) }
+    }
+
+    /// The series of meetings that a query asks for, that with the latest meeting first.
+    ///
+    /// - Throws: As above.
+    public func seriesList(_ query: SeriesListQuery = SeriesListQuery()) throws -> SeriesList {
+        try store.read { snapshot in try SeriesListWriter(snapshot: snapshot, now: clock).list(query) }
     }
 }

@@ -53,6 +53,17 @@ extension SQLiteSnapshot {
         return (time == .stated ? origin + ", " : "") + DocumentCondition.column(of: time) + " DESC, " + fileOrder
     }
 
+    func tags(_ selection: DocumentSelection) throws -> [TagUse] {
+        let condition = DocumentCondition(selection)
+        return try connection.rows(
+            """
+            SELECT tag.name, document.id FROM document_tag JOIN tag ON tag.id = tag_id
+                JOIN document ON document.id = document_id JOIN file ON file.id = file_id JOIN notebook ON notebook.id = notebook_id
+            WHERE \(condition.sql)
+            """, condition.values
+        ) { TagUse(tag: $0.text(0), document: $0.id(1)) }
+    }
+
     func documentDates(of kinds: [Document.Kind]) throws -> [DocumentDate] {
         try connection.rows(
             """

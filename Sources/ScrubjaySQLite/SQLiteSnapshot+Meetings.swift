@@ -150,6 +150,20 @@ extension SQLiteSnapshot {
         row.isNull(column) ? nil : StoredMeeting.Series(id: row.id(column), title: row.text(column + 1))
     }
 
+    func seriesTimes() throws -> [SeriesTime] {
+        try connection.rows(
+            """
+            SELECT series.id, series.title, meeting.id, starts FROM meeting JOIN series ON series.id = series_id
+            WHERE starts IS NOT NULL AND NOT is_cancelled ORDER BY series.title, series.key, starts, meeting.key
+            """
+        ) { row in
+            guard let start = LocalDateTime(row.text(3)), let series = Self.series(row, at: 0) else {
+                throw damaged("a meeting at \(row.text(3))")
+            }
+            return SeriesTime(series: series, meeting: row.id(2), start: start)
+        }
+    }
+
     func meetingCount(_ selection: MeetingSelection) throws -> Int {
         let condition = try MeetingCondition(selection, on: connection)
         return try connection.rows("SELECT count(*) FROM meeting WHERE \(condition.sql)", condition.values) { $0.int(0) }[0]

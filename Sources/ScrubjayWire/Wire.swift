@@ -33,7 +33,8 @@ public enum Wire {
         WireTaskList.self, WireTickedTasks.self, WireAgenda.self, WireRecap.self, WireBrief.self, WireSinceLast.self,
         WireAnswerDifference.self, WireConfiguration.self,
         WireExamination.self, WireInspection.self, WireImported.self, WireImports.self, WireModels.self,
-        WireNoteList.self, WireDecisionList.self, WireQuestionList.self,
+        WireTaskList.self, WireTickedTasks.self, WireNoteList.self, WireDecisionList.self, WireQuestionList.self,
+        WireTagList.self, WireSeriesList.self,
     ]
 
     /// Encodes a result as UTF-8 JSON, with keys in alphabetical order and without a line end.

@@ -332,6 +332,8 @@ import Testing
         Sample(
             name: "decisions", words: ["decisions", "--all", "--limit", "4", "floor"], schema: "scrubjay.decisions/1"),
         Sample(name: "questions", words: ["questions", "--limit", "2"], schema: "scrubjay.questions/1"),
+        Sample(name: "tags", words: ["tags", "--in", "meetings"], schema: "scrubjay.tags/1"),
+        Sample(name: "series", words: ["series", "--limit", "2"], schema: "scrubjay.series/1"),
         Sample(name: "recap", words: ["recap", "exhibit planning", "--limit", "3"], schema: "scrubjay.recap/1"),
         Sample(
             name: "recap-changed", words: ["recap", "tide clock survey", "--no-refresh", "--limit", "1"],

@@ -129,6 +129,7 @@ extension MemorySnapshot: DocumentCatalogue {
         }
     }
 
+    func tags(_ selection: DocumentSelection) -> [TagUse] { [] }
     func documentDates(of kinds: [Document.Kind]) -> [DocumentDate] { [] }
 
     func occurrences(
@@ -228,6 +229,7 @@ extension MemorySnapshot: MeetingCatalogue {
     func meetingIDs(named names: [MeetingName]) -> Set<StoredMeeting.ID> { [] }
     func wholeParts(_ documents: Set<StoredDocument.ID>) -> [WholePart] { [] }
     func meetingIDs(ofParts documents: Set<StoredDocument.ID>) -> Set<StoredMeeting.ID> { [] }
+    func seriesTimes() -> [SeriesTime] { [] }
     func meetingParts() -> [MeetingPart] { [] }
 }
 

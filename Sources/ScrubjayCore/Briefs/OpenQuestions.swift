@@ -29,19 +29,20 @@ struct OpenQuestions {
     /// - Parameters:
     ///   - day: The day of the documents; `nil` if it is not known, so that no document is of a later one.
     ///   - includesSpoken: Whether questions of transcripts count.
+    ///   - asking: The passages with the questions; `nil` for all.
     ///   - isWanted: Whether a question counts; called before answers are looked for.
     func unanswered(
         of documents: [StoredDocument], later: [StoredDocument], after day: CivilDate?, _ lookup: WordLookup,
-        limit: Int = .max, includesSpoken: Bool = true, where isWanted: (Evidence) throws -> Bool = { _ in true }
+        limit: Int = .max, includesSpoken: Bool = true, in asking: PassageSet? = nil,
+        where isWanted: (Evidence) throws -> Bool = { _ in true }
     ) throws -> [Evidence] {
         let own = Set((documents + later).map(\.id))
-        var passages: PassageSet?
         return try unanswered(
-            of: documents, later: later, limit: limit, includesSpoken: includesSpoken, where: isWanted
+            of: documents, later: later, limit: limit, includesSpoken: includesSpoken, in: asking, where: isWanted
         ) { asked in
             guard let day else { return false }
-            let after = try passages ?? snapshot.passageSet(Filter(from: day.adding(days: 1)))
-            passages = after
+            let after = try read.passages[day] ?? snapshot.passageSet(Filter(from: day.adding(days: 1)))
+            read.passages[day] = after
             // A sentence that answers the question has two of its words, and so has its passage.
             let answering = try self.passages(withTwoOf: asked, within: after, lookup)
             let ids = try lookup.documents(of: answering).subtracting(own)
@@ -81,12 +82,14 @@ struct OpenQuestions {
 
     /// Returns the questions that neither the rest of their document nor the later documents address, in order.
     func unanswered(of documents: [StoredDocument], later: [StoredDocument]) throws -> [Evidence] {
-        try unanswered(of: documents, later: later, limit: .max, includesSpoken: true, where: { _ in true }) { _ in false }
+        try unanswered(of: documents, later: later, limit: .max, includesSpoken: true, in: nil, where: { _ in true }) { _ in
+            false
+        }
     }
 
     /// - Parameter isAnsweredElsewhere: Whether another document addresses a question with these words.
     private func unanswered(
-        of documents: [StoredDocument], later: [StoredDocument], limit: Int, includesSpoken: Bool,
+        of documents: [StoredDocument], later: [StoredDocument], limit: Int, includesSpoken: Bool, in asking: PassageSet?,
         where isWanted: (Evidence) throws -> Bool, isAnsweredElsewhere: (Set<String>) throws -> Bool
     ) throws -> [Evidence] {
         var seen: Set<Set<String>> = []
@@ -96,7 +99,8 @@ struct OpenQuestions {
             for index in all.statements.indices {
                 guard open.count < limit else { return open }
                 let evidence = all.statements[index].evidence
-                guard includesSpoken || evidence.turn == nil, let reply = replyEnd(ofQuestionAt: index, in: all.statements),
+                guard asking?.contains(all.statements[index].passage) ?? true, includesSpoken || evidence.turn == nil,
+                    let reply = replyEnd(ofQuestionAt: index, in: all.statements),
                     let asked = matter(ofQuestionAt: index, in: all), seen.insert(asked).inserted, try isWanted(evidence),
                     !isAnswered(asked, in: all, from: reply),
                     try !later.contains(where: { isAnswered(asked, in: try contents(of: $0)) }), try !isAnsweredElsewhere(asked)
@@ -160,6 +164,8 @@ struct OpenQuestions {
     /// The documents that have been read so far.
     private final class ReadDocuments {
         var contents: [StoredDocument.ID: DocumentContents] = [:]
+        /// The passages of all documents that are later than a day.
+        var passages: [CivilDate: PassageSet] = [:]
     }
 
     private func contents(of document: StoredDocument) throws -> DocumentContents {

@@ -48,6 +48,9 @@ extension DocumentCatalogue where Self: PersonCatalogue {
         try documentTitles(selection(for: filter), by: time)
     }
 
+    /// The tags of the documents that match a filter, in no particular order.
+    func tags(that filter: Filter) throws -> [TagUse] { try tags(selection(for: filter)) }
+
     /// The decisions of the documents that match a filter, those of the latest first.
     func decisions(that filter: Filter) throws -> [StoredDecision] { try decisions(selection(for: filter)) }
 }
@@ -87,6 +90,18 @@ package struct DocumentTitle: Sendable, Equatable {
     package init(document: StoredDocument.ID, title: String) {
         self.document = document
         self.title = title
+    }
+}
+
+/// A tag of a document.
+package struct TagUse: Sendable, Equatable {
+    /// As it was first written in the index, without `#`.
+    package let tag: String
+    package let document: StoredDocument.ID
+
+    package init(tag: String, document: StoredDocument.ID) {
+        self.tag = tag
+        self.document = document
     }
 }
 

@@ -125,6 +125,19 @@ package struct MeetingName: Sendable, Hashable {
     var titles: [String] { [title] + (series.map { [$0.title] } ?? []) }
 }
 
+/// The time of a meeting that belongs to a series.
+package struct SeriesTime: Sendable, Equatable {
+    package let series: StoredMeeting.Series
+    package let meeting: StoredMeeting.ID
+    package let start: LocalDateTime
+
+    package init(series: StoredMeeting.Series, meeting: StoredMeeting.ID, start: LocalDateTime) {
+        self.series = series
+        self.meeting = meeting
+        self.start = start
+    }
+}
+
 /// A document that is part of a meeting, with the time of the meeting.
 package struct MeetingPart: Sendable, Equatable {
     package let document: StoredDocument.ID

@@ -56,6 +56,8 @@ package protocol DocumentCatalogue {
     ///
     /// - Parameter time: The days of the selection are those of this time, too.
     func documentTitles(_ selection: DocumentSelection, by time: DocumentTime) throws -> [DocumentTitle]
+    /// The tags of the selected documents, in no particular order.
+    func tags(_ selection: DocumentSelection) throws -> [TagUse]
     /// The dates of all documents of some kinds.
     func documentDates(of kinds: [Document.Kind]) throws -> [DocumentDate]
     /// The chosen occurrences of the documents that are recurring events.
@@ -165,6 +167,8 @@ package protocol MeetingCatalogue {
     func wholeParts(_ documents: Set<StoredDocument.ID>) throws -> [WholePart]
     /// The meetings that have one of these documents as a part.
     func meetingIDs(ofParts documents: Set<StoredDocument.ID>) throws -> Set<StoredMeeting.ID>
+    /// The times of the meetings that belong to series, without cancelled ones: one series after the other by title, each in order of time.
+    func seriesTimes() throws -> [SeriesTime]
     /// The parts of all meetings.
     func meetingParts() throws -> [MeetingPart]
 }

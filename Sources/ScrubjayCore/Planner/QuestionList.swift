@@ -55,10 +55,11 @@ struct QuestionListWriter {
         // What is copied from meeting to meeting is listed once, as the latest note has it.
         var texts: Set<String> = []
         while !rest.isEmpty, found.count <= query.limit {
-            for document in try askingDocuments(among: Array(rest.prefix(Self.batchSize))) where found.count <= query.limit {
+            for document in try askingDocuments(among: Array(rest.prefix(Self.batchSize)), topic)
+            where found.count <= query.limit {
                 let open = try questions.unanswered(
                     of: [document], later: [], after: document.dates.stated?.date, lookup,
-                    limit: query.limit + 1 - found.count
+                    limit: query.limit + 1 - found.count, in: topic.passages
                 ) { question in
                     try !texts.contains(FoldedWords.joined(question.text))
                         && topic.areAll(in: question.text, at: question.lines.lowerBound, of: document.id)
@@ -76,10 +77,12 @@ struct QuestionListWriter {
         return QuestionList(entries: Array(found.prefix(query.limit)), hasMore: found.count > query.limit)
     }
 
-    /// Returns those of some documents that may ask something, in the same order.
-    private func askingDocuments(among ids: [StoredDocument.ID]) throws -> [StoredDocument] {
+    /// Returns those of some documents that may ask something about the topic, in the same order.
+    private func askingDocuments(among ids: [StoredDocument.ID], _ topic: TopicWords) throws -> [StoredDocument] {
         let passages = try snapshot.firstPassages(of: ids, count: .max)
-        let asking = ids.filter { passages[$0]?.contains { OpenQuestions.mayAsk($0.passage) } ?? false }
+        let asking = ids.filter { id in
+            passages[id]?.contains { (topic.passages?.contains($0.id) ?? true) && OpenQuestions.mayAsk($0.passage) } ?? false
+        }
         let documents = try snapshot.documents(asking)
         return asking.compactMap { documents[$0] }
     }

@@ -6,14 +6,12 @@ final class TopicWords {
     /// Folded; empty for no condition.
     private let words: [String]
     private let snapshot: any DocumentCatalogue & PassageCatalogue
-    /// The documents that have one of the words; `nil` without words.
+    /// The passages that have all of the words, in them or above them; `nil` without words.
+    let passages: PassageSet?
+    /// Their documents.
     let documents: Set<StoredDocument.ID>?
-    private var contexts: [StoredDocument.ID: Context] = [:]
-
-    private struct Context {
-        let title: [String]
-        let headings: HeadingPaths
-    }
+    private var titles: [StoredDocument.ID: [String]] = [:]
+    private var headings: [StoredDocument.ID: HeadingPaths] = [:]
 
     /// - Parameter text: Function words of it are ignored, unless it has no others.
     init(_ text: String, _ lookup: WordLookup) throws {
@@ -21,9 +19,14 @@ final class TopicWords {
         let content = all.filter { !Self.functionWords.contains($0) }
         words = content.isEmpty ? all : content
         snapshot = lookup.snapshot
-        documents =
-            try words.isEmpty
-            ? nil : lookup.documents(of: lookup.passages(withAnyOf: words, within: lookup.snapshot.passageSet(Filter())))
+        guard !words.isEmpty else {
+            (passages, documents) = (nil, nil)
+            return
+        }
+        var found = try lookup.snapshot.passageSet(Filter())
+        for word in words { found = try lookup.passages(withAnyOf: [word], within: found) }
+        passages = found
+        documents = try lookup.documents(of: found)
     }
 
     private static let functionWords = ["en", "de", "fr", "es"].reduce(into: Set<String>()) { words, code in
@@ -36,19 +39,26 @@ final class TopicWords {
     func areAll(in text: String, at line: Int, of document: StoredDocument.ID) throws -> Bool {
         guard let documents else { return true }
         guard documents.contains(document) else { return false }
-        let own = FoldedWords.of(text)
-        if TaskMatcher.have(own, words) { return true }
-        guard let context = try context(of: document) else { return false }
-        return TaskMatcher.have(own + context.title + context.headings.path(of: line).flatMap(FoldedWords.of), words)
+        var known = FoldedWords.of(text)
+        if TaskMatcher.have(known, words) { return true }
+        known += try title(of: document)
+        if TaskMatcher.have(known, words) { return true }
+        known += try headings(of: document).path(of: line).flatMap(FoldedWords.of)
+        return TaskMatcher.have(known, words)
     }
 
-    private func context(of id: StoredDocument.ID) throws -> Context? {
-        if let known = contexts[id] { return known }
-        guard let document = try snapshot.documents([id])[id] else { return nil }
-        let context = Context(
-            title: FoldedWords.of(document.title), headings: HeadingPaths(of: try snapshot.passages(of: id).map(\.passage)))
-        contexts[id] = context
-        return context
+    private func title(of id: StoredDocument.ID) throws -> [String] {
+        if let known = titles[id] { return known }
+        let title = FoldedWords.of(try snapshot.documents([id])[id]?.title ?? "")
+        titles[id] = title
+        return title
+    }
+
+    private func headings(of id: StoredDocument.ID) throws -> HeadingPaths {
+        if let known = headings[id] { return known }
+        let paths = HeadingPaths(of: try snapshot.passages(of: id).map(\.passage))
+        headings[id] = paths
+        return paths
     }
 }
 

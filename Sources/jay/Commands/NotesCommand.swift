@@ -47,22 +47,36 @@ struct NotesCommand: AsyncParsableCommand {
         let index = try library.open(.withNotebook)
         let filter = try filterOptions.filter(index)
         let query = NoteListQuery(words.joined(separator: " "), filter: filter, order: sort.order, limit: list.limit)
+        try await Self.list(
+            query, of: index, list, refreshing, output,
+            ifEmpty: "no such notes; `jay search` looks for words in their text")
+    }
+
+    /// Prints the documents that a query asks for.
+    ///
+    /// - Parameter words: What is reported if there are none.
+    static func list(
+        _ query: NoteListQuery, of index: Index, _ list: ListOptions, _ refreshing: RefreshOptions, _ output: OutputOptions,
+        ifEmpty words: String
+    ) async throws {
         let current = try await NothingFound.reported { try await refreshing.current(index) { try index.noteList(query) } }
         let notes = current.value
-        let ambiguous = try index.ambiguousNames(in: filter)
+        let ambiguous = try index.ambiguousNames(in: query.filter)
         if !output.json { StandardError.write(FilterText.note(of: ambiguous)) }
         let more = notes.total - notes.entries.count
-        try list.print(notes.entries.map(row), more: more > 0 ? "\(more) more" : nil, of: index, as: output) {
+        try list.print(
+            notes.entries.map { row(of: $0, query.order) }, more: more > 0 ? "\(more) more" : nil, of: index, as: output
+        ) {
             WireNoteList(notes, ambiguous: ambiguous, staleness: current.staleness)
         }
         guard notes.isEmpty else { return }
-        StandardError.write("jay: no such notes; `jay search` looks for words in their text\n")
+        StandardError.write("jay: \(words)\n")
         throw ExitCode(1)
     }
 
-    private func row(of entry: NoteList.Entry) -> ListRow {
+    private static func row(of entry: NoteList.Entry, _ order: NoteListQuery.Order) -> ListRow {
         let document = entry.document
-        var details = entry.isDayOfChange && sort != .changed ? ["last change"] : []
+        var details = entry.isDayOfChange && order != .changed ? ["last change"] : []
         details += LocationText.people(document).map { [$0] } ?? []
         if !document.tags.isEmpty { details.append(document.tags.map { "#" + $0 }.joined(separator: " ")) }
         return ListRow(

@@ -26,6 +26,9 @@ struct ListOptions: ParsableArguments {
         _ = try pattern
     }
 
+    /// Whether another program reads the list.
+    var isForPrograms: Bool { files || format != nil }
+
     private var pattern: RowPattern? { get throws { try format.map { try RowPattern($0) } } }
 
     /// Prints a list and remembers it under the numbers of its rows.
@@ -38,7 +41,7 @@ struct ListOptions: ParsableArguments {
     ) throws {
         index.remember(rows.map { ListedPlace($0.document, line: $0.line) }, in: TerminalName.own)
         if output.json {
-            if files || format != nil { throw ValidationError("--json excludes --files and --format") }
+            if isForPrograms { throw ValidationError("--json excludes --files and --format") }
             return try output.print(result())
         }
         if let pattern = try pattern {

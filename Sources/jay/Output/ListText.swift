@@ -13,6 +13,8 @@ struct ListRow {
     var details: [String] = []
     /// Whether the line of the file is printed, and not the file alone.
     var hasLine = true
+    /// Printed in place of a day that is not known.
+    var emptyDay = "no date"
     /// Printed quietly below the row, on one line.
     var note: String?
 }
@@ -39,7 +41,7 @@ struct ListText {
             ? LocationText.location(row.document, line: row.line, style: style)
                 + LocationText.derivation(row.document, page: nil) : LocationText.file(row.document, style: style)
         let details = row.details.map { " · " + PrintableText.ofName($0) }.joined()
-        return Column.left(row.day?.description ?? "no date", Self.dayWidth) + "  "
+        return Column.left(row.day?.description ?? row.emptyDay, Self.dayWidth) + "  "
             + TextWindow.cut(PrintableText.ofName(row.text)) + style.dim(details + "  " + location) + "\n"
     }
 }

@@ -35,20 +35,20 @@ import Testing
     @Test func `has what no later note answers, the latest first`() async throws {
         let list = try await Self.list(QuestionListQuery())
         #expect(Self.texts(list) == [Self.latest, Self.french, Self.english, Self.undated])
-        #expect(list.entries.map(\.line) == [8, 4, 8, 3] && !list.hasMore)
+        #expect(list.entries.map(\.line) == [9, 4, 9, 3] && !list.hasMore)
     }
 
     @Test(arguments: [
         ("Who pays for the ropes of the crane?", "The harbour pays for all ropes."),
         ("Wer zahlt die Seile für den Kran?", "Die Seile für den Kran zahlt der Hafen."),
-        ("Qui paie les cordes de la grue ?", "Le port paie les cordes."),
-        ("¿Quién paga las cuerdas de la grúa?", "El puerto paga las cuerdas."),
+        ("Qui paie les cordes de la grue du quai ?", "Le port paie toutes les cordes de la grue."),
+        ("¿Quién paga las cuerdas de la grúa?", "El puerto paga todas las cuerdas de la grúa."),
     ])
     func `a question that was answered later is not open`(question: String, answer: String) async throws {
         let asked = ["2026-01-06.md": "# Round\n\n\(question)\n"]
         #expect(Self.texts(try await Self.list(QuestionListQuery(), asked)) == [question])
         let answered = asked.merging(["2026-02-10.md": "# Round\n\n\(answer)\n"]) { $1 }
-        #expect(try await Self.list(QuestionListQuery(), answered).isEmpty)
+        #expect(Self.texts(try await Self.list(QuestionListQuery(), answered)) == [])
         // What was said before it was asked is no answer.
         let known = asked.merging(["2025-12-10.md": "# Round\n\n\(answer)\n"]) { $1 }
         #expect(Self.texts(try await Self.list(QuestionListQuery(), known)) == [question])
@@ -80,7 +80,8 @@ import Testing
     @Test func `it says that there are more than it shows`() async throws {
         let list = try await Self.list(QuestionListQuery(limit: 2))
         #expect(Self.texts(list) == [Self.latest, Self.french] && list.hasMore)
-        #expect(try await !Self.list(QuestionListQuery(limit: 4)).hasMore)
+        let all = try await Self.list(QuestionListQuery(limit: 4))
+        #expect(!all.hasMore)
     }
 
     @Test(arguments: [

@@ -1,0 +1,64 @@
+import Scrubjay
+import ScrubjayWire
+import ArgumentParser
+
+struct TagsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tags",
+        abstract: "List the tags, or the notes with a tag.",
+        discussion: """
+            Each tag has the number of documents that have it or a tag below it.
+
+              jay tags
+              jay tags --from 2026 --in projects
+              jay tags money     (its notes, as `jay notes --tag money` lists them)
+              jay tags project/floor --limit 5
+            """)
+
+    @Argument(help: "A tag, with or without #.")
+    var tag: String?
+
+    @OptionGroup var within: ListFilterOptions
+    @OptionGroup var list: ListOptions
+    @OptionGroup var refreshing: RefreshOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var library: LibraryOptions
+
+    func validate() throws {
+        if tag == nil, list.isForPrograms { throw ValidationError("--files and --format need a tag, whose notes are listed") }
+    }
+
+    func run() async throws {
+        let index = try library.open(.withNotebook)
+        var filter = try within.filter(index)
+        if let tag {
+            filter.tags = [tag]
+            filter.kinds = Document.Kind.allCases
+            let query = NoteListQuery(filter: filter, limit: list.limit)
+            return try await NotesCommand.list(
+                query, of: index, list, refreshing, output, ifEmpty: "no note has this tag; `jay tags` lists all")
+        }
+        let current = try await NothingFound.reported { [filter] in
+            try await refreshing.current(index) { try index.tagList(filter) }
+        }
+        let tags = current.value
+        if output.json {
+            try output.print(WireTagList(tags, staleness: current.staleness))
+        } else {
+            StandardOutput.write(Self.text(of: tags, style: .forStandardOutput()))
+        }
+        guard tags.isEmpty else { return }
+        StandardError.write("jay: no tags; write #tag in a note, or tags: in its front matter\n")
+        throw ExitCode(1)
+    }
+
+    /// `  14  #project`, and `   9    /floor` below it.
+    private static func text(of list: TagList, style: Style) -> String {
+        let width = "\(list.entries.map(\.count).max() ?? 0)".count
+        return list.entries.map { entry in
+            let name = entry.depth == 0 ? "#" + entry.tag : "/" + (entry.tag.split(separator: "/").last ?? "")
+            return "  " + style.dim(Column.right("\(entry.count)", width)) + "  "
+                + String(repeating: "  ", count: entry.depth) + PrintableText.ofName(name) + "\n"
+        }.joined()
+    }
+}
