@@ -18,18 +18,13 @@ import ArgumentParser
             """,
         version: Version.current,
         subcommands: [
-            IndexCommand.self, AskCommand.self, SearchCommand.self, PackCommand.self, ChatCommand.self, WhyNotCommand.self,
-            ShowCommand.self, InspectCommand.self, WhenCommand.self, TodayCommand.self, AgendaCommand.self, BriefCommand.self,
-            SinceLastCommand.self,
-            RecapCommand.self, DiffAnswerCommand.self,
-            ImportCommand.self, MeetingsCommand.self, PeopleCommand.self, StatementsCommand.self, TasksCommand.self,
-            NotesCommand.self, DecisionsCommand.self, QuestionsCommand.self, TagsCommand.self, SeriesCommand.self,
-            OpenCommand.self, GoodCommand.self,
-            BadCommand.self, EvalCommand.self,
-            BenchCommand.self,
-            StatusCommand.self, CompactCommand.self,
-            NotebooksCommand.self, ModelsCommand.self,
-            ConfigCommand.self, DoctorCommand.self,
+            IndexCommand.self, AskCommand.self, SearchCommand.self, TodayCommand.self, AgendaCommand.self, TasksCommand.self,
+            NotesCommand.self, DecisionsCommand.self, QuestionsCommand.self, MeetingsCommand.self, SeriesCommand.self,
+            PeopleCommand.self, TagsCommand.self, OpenCommand.self, ShowCommand.self, BriefCommand.self,
+            SinceLastCommand.self, RecapCommand.self, PackCommand.self, ChatCommand.self, DiffAnswerCommand.self,
+            WhyNotCommand.self, StatementsCommand.self, InspectCommand.self, WhenCommand.self, ImportCommand.self,
+            GoodCommand.self, BadCommand.self, EvalCommand.self, BenchCommand.self, StatusCommand.self, CompactCommand.self,
+            NotebooksCommand.self, ModelsCommand.self, ConfigCommand.self, DoctorCommand.self,
         ])
 
     static func main() async {
