@@ -63,6 +63,15 @@ import Testing
         """
     ]
 
+    /// A question in a transcript whose reply puts it off.
+    private static let spokenQuestion = [
+        """
+        cd harbour-museum; printf '%s\\n' WEBVTT '' '00:01.000 --> 00:03.000' \\
+        '<v Edith Crane>Who winds the ship clocks in the summer holidays?' '' '00:04.000 --> 00:06.000' \\
+        '<v Nora Whitfield>I do not know.' > 'transcripts/2026-03-10 Ship clocks.vtt'; jay index .
+        """
+    ]
+
     private static let samples = [
         Sample(name: "index-embedder", words: ["index", ".", "--embedder"], schema: "scrubjay.index/1", hasEmbedder: false),
         Sample(name: "status-embedder", words: ["status"], schema: "scrubjay.status/1", hasEmbedder: true),
@@ -330,8 +339,10 @@ import Testing
             name: "agenda-with", words: ["agenda", "2026-03-04", "--with", "Sarah"], schema: "scrubjay.agenda/1"),
         Sample(name: "notes", words: ["notes", "sync", "--limit", "2"], schema: "scrubjay.notes/1"),
         Sample(
-            name: "decisions", words: ["decisions", "--all", "--limit", "4", "floor"], schema: "scrubjay.decisions/1"),
-        Sample(name: "questions", words: ["questions", "--limit", "2"], schema: "scrubjay.questions/1"),
+            name: "decisions", words: ["decisions", "tide clock", "--all", "--limit", "3"], schema: "scrubjay.decisions/1"),
+        Sample(
+            name: "questions", words: ["questions", "--limit", "2"], schema: "scrubjay.questions/1",
+            preparation: spokenQuestion),
         Sample(name: "tags", words: ["tags", "--in", "meetings"], schema: "scrubjay.tags/1"),
         Sample(name: "series", words: ["series", "--limit", "2"], schema: "scrubjay.series/1"),
         Sample(name: "recap", words: ["recap", "exhibit planning", "--limit", "3"], schema: "scrubjay.recap/1"),
