@@ -30,11 +30,10 @@ public enum Wire {
         WireSearch.self, WireAnswer.self, WirePack.self, WireModelAnswer.self, WireModelRequest.self, WireContents.self,
         WireWhen.self, WireReport.self, WireStatus.self, WireCompaction.self, WireNotebooks.self, WireEvaluation.self,
         WireSpeed.self, WireJudgedHit.self, WireAbsence.self, WirePeople.self, WireMeetings.self, WireCurationChange.self,
-        WireTaskList.self, WireTickedTasks.self, WireAgenda.self, WireRecap.self, WireBrief.self, WireSinceLast.self,
+        WireTaskList.self, WireTickedTasks.self, WireNoteList.self, WireDecisionList.self, WireQuestionList.self,
+        WireTagList.self, WireSeriesList.self, WireAgenda.self, WireRecap.self, WireBrief.self, WireSinceLast.self,
         WireAnswerDifference.self, WireConfiguration.self,
         WireExamination.self, WireInspection.self, WireImported.self, WireImports.self, WireModels.self,
-        WireTaskList.self, WireTickedTasks.self, WireNoteList.self, WireDecisionList.self, WireQuestionList.self,
-        WireTagList.self, WireSeriesList.self,
     ]
 
     /// Encodes a result as UTF-8 JSON, with keys in alphabetical order and without a line end.
