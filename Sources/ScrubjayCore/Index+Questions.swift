@@ -75,7 +75,7 @@ extension Index {
     /// - Parameter past: The past day to answer for; `nil` for now.
     func answerWithoutRefresh(_ question: Question, asOf past: PastDay? = nil) throws -> Answer {
         let written = try answerAsWritten(question, asOf: past)
-        // *My mother* may have a name elsewhere, by which other notes call her.
+        // Some notes may call *my mother* by her name.
         let asked = question.followUp?.text ?? question.text
         guard Relatives.areMentioned(in: asked) else { return written }
         let named: String? = try store.read(asOf: past) { snapshot in

@@ -1,7 +1,7 @@
 public import ScrubjayDocuments
 public import ScrubjayText
 
-/// What one document states: its units, its facts of people, and its questions that are still open.
+/// What one document states: its units, its facts of people, its questions that are still open, and its statements that replace others or are replaced.
 public struct DocumentStatements: Sendable {
     /// A unit: the smallest thing that can be quoted.
     public struct Unit: Sendable, Equatable {
@@ -292,7 +292,7 @@ public struct StatementError: Error, Equatable, CustomStringConvertible {
         case .unknown: "\(reference) is not in the index; `jay status --skipped` lists what was left out and why"
         case .noText: "\(reference): there is no text at this line; run `jay show` with the file to see its lines"
         case .unlinked:
-            "no other statement is linked with \(reference), so there is nothing to split; give the other statement, too, if an answer compares them"
+            "no other statement is linked with \(reference), so there is nothing to split; if an answer shows one as replaced, name both statements"
         case .together: "no entry of statements.yaml splits \(reference) from another statement, so there is nothing to rejoin"
         case .noNotebook:
             "\(reference): imported documents have no folder to write statements.yaml in; give the other statement first"

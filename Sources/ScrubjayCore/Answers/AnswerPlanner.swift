@@ -131,8 +131,8 @@ struct AnswerPlanner {
         return found.evidence.isEmpty ? draft : found
     }
 
-    /// Returns the draft, unsure if none of its tasks or meetings is about the topic. They are found by people and days, so the question probably
-    /// means something else.
+    /// Returns the draft, marked as unsure if none of its tasks or meetings is about the topic. They were found by people and days, so the question
+    /// probably means something else.
     func unsureIfOffTopic(_ draft: AnswerDraft, for intent: ParsedIntent) -> AnswerDraft {
         switch intent {
         case .tasks, .dueTasks, .next: break
@@ -145,15 +145,15 @@ struct AnswerPlanner {
         return draft
     }
 
-    /// Whether every piece of evidence, with its headings and title, lacks most of what the question is about. Words that only frame questions are no
+    /// Whether no sentence of the evidence, with its headings and title, has enough of what the question is about. Words that only frame questions are no
     /// topic.
     private func isOffTopic(_ evidence: [Evidence]) -> Bool {
         let isAboutSomething = topic.words.contains { word in !word.forms.contains(where: IntentModel.isFramingWord) }
         guard isAboutSomething else { return false }
-        return !evidence.contains { piece in
-            let headings = HeadingPaths(of: [piece.passage]).path(of: piece.lines.lowerBound)
-            let text = (headings + [piece.text]).joined(separator: "\n")
-            let found = topic.found(in: text, above: piece.passage, of: piece.document)
+        return !evidence.contains { one in
+            let headings = HeadingPaths(of: [one.passage]).path(of: one.lines.lowerBound)
+            let text = (headings + [one.text]).joined(separator: "\n")
+            let found = topic.found(in: text, above: one.passage, of: one.document)
             return topic.share(of: found, around: found, contextShare: 1) >= AnswerParameters().shareOfTopic
         }
     }

@@ -12,7 +12,7 @@ struct ChangingStatement {
     let isChange: Bool
     let mood: SentenceMood
     let isDenied: Bool
-    /// Without the day that it begins with, unless that is all.
+    /// Its values. The day that it begins with only counts if there are no others.
     let values: StatedValues
     /// The day that it begins with, as `StatedValues` counts days.
     let firstDay: Int?
@@ -22,7 +22,7 @@ struct ChangingStatement {
     let contents: Set<String>
     let isAllNames: Bool
 
-    /// The words for a change, or else the word that denies something; `nil` if it has neither.
+    /// The words for a change, or else the word that denies something; `nil` if the unit has neither.
     var reason: LinkReason? {
         let text = evidence.text
         if let words = ChangeWords.written(in: text) { return LinkReason(.change, words) }
@@ -70,7 +70,7 @@ struct ChangingStatementReader {
         (self.coverage, self.dates, self.days) = (coverage, dates, days)
     }
 
-    /// Whether a statement names something of an earlier one that it gives up: *instead of MySQL*.
+    /// Whether a statement says that it gives up what an earlier one has: *instead of MySQL*.
     func givesUp(_ later: ChangingStatement, _ earlier: ChangingStatement) -> Bool {
         guard let words = ChangeWords.given(upIn: later.evidence.text) else { return false }
         let language = Language(known: later.evidence.document.language)
@@ -113,7 +113,8 @@ struct ChangingStatementReader {
         guard evidence.turn == nil, evidence.isProse, let next = try days.sentence(after: evidence), next.turn == nil else {
             return nil
         }
-        // *Back to work on Monday* is about something else. Without a mark of reversal, only a still earlier value tells: see `returns`.
+        // *Back to work on Monday* is about something else. Without a mark of reversal, an even earlier statement has to have the value: see
+        // `StatementChanges.returns`.
         let change = ChangeWords(in: next.text)
         guard change.isTakingBack || change.isReturnAfterAll && evidence.wordCount >= next.wordCount else { return nil }
         // *Never mind* between two sentences of a paragraph takes back no more than a word.

@@ -1,14 +1,15 @@
 import ScrubjayDocuments
 import ScrubjayText
 
-/// Answers what an abbreviation means: with the line that defines it, or with what stands below the heading that is it or that it abbreviates.
+/// Answers what an abbreviation means: with the line that defines it, or with the text below a heading that is the abbreviation or what it stands for.
 struct DefinitionAnswers {
     let snapshot: any Snapshot
     let lookup: WordLookup
     let filter: Filter
     let limit: Int
 
-    /// The most documents that are read: with the abbreviation, or found for the question, and with a heading that it may abbreviate.
+    /// The most documents that are read: first those that have the abbreviation in a heading or are found for the question, then those with a heading that
+    /// it may stand for.
     private static let documents = 12
 
     /// Returns what the notes define; `nil` if they define nothing.
@@ -32,7 +33,7 @@ struct DefinitionAnswers {
     /// Returns the documents with a heading or title that the abbreviation stands for.
     private func documents(withHeadingFor abbreviation: Abbreviation, _ within: PassageSet) throws -> [StoredDocument.ID] {
         var ids = try ordered(snapshot.passages { abbreviation.expansion(in: $0) != nil }, within)
-        // Of the headings inside a passage, only its text tells.
+        // The index does not have the headings inside a passage, so its text is read.
         guard within.count <= Self.readPassages else { return ids }
         for (document, passage) in try lookup.quotable(within, atMost: Self.readPassages) where passage.channel != .code {
             let headings = passage.text.split(whereSeparator: \.isNewline).filter { $0.first == "#" }.map {

@@ -70,7 +70,7 @@ struct FactAnswers {
         }
         if probability >= AnswerDraft.answerThreshold, !question.hasUnknownName {
             if question.asksForAmount { statement = amountInWords(of: evidence[0]) }
-            // That the cells of a row and the name of a column are asked for is a second sign as well.
+            // A question that has words of a cell and of the name of a column is a second sign, too.
             if let cell = cell(of: evidence[0], among: compared) {
                 statement = question.expected == .date ? day(of: cell, in: evidence[0].document) ?? statement : cell
             }
@@ -214,7 +214,7 @@ struct FactAnswers {
         return chosen
     }
 
-    /// Returns the cell that the question asks for, if it tells one row of the table.
+    /// Returns the cell that the question asks for; `nil` if the question means several rows of the table or none.
     private func cell(of first: Evidence, among units: [EvidenceUnit]) -> String? {
         guard !first.isHistory, let unit = units.first(where: { $0.evidence.isSameSentence(first) }), let row = unit.row,
             let cell = row.cell, unit.isToldByCells

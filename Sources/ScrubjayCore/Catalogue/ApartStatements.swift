@@ -12,7 +12,7 @@ package struct SourcedStatementClaim: Sendable, Equatable {
         (self.notebook, self.isApart, self.references) = (notebook, isApart, references)
     }
 
-    /// The other references of the entry, for each that means a statement.
+    /// Pairs each reference that means a statement with every other reference of the entry.
     func pairs(of place: ApartStatements.Place) -> [(own: String, other: String)] {
         references.filter { place.isMeant(by: $0, of: notebook) }.flatMap { own in
             references.filter { $0 != own }.map { (own, $0) }
@@ -41,7 +41,10 @@ package struct ApartStatements: Sendable {
             words = JoinedWords(joined: joined)
         }
 
-        /// Whether a reference of a notebook means this statement: its note, and behind a colon its line or its words or some of them.
+        /// Whether a reference means this statement: it is its note, or its note with one of its lines or with words. Words match if one of the two texts
+        /// contains the other.
+        ///
+        /// - Parameter home: The notebook that the reference is relative to.
         func isMeant(by reference: String, of home: String) -> Bool {
             let inNotebook = [path] + (member.map { [path + "!" + $0] } ?? [])
             let names = (home == notebook ? inNotebook : []) + inNotebook.map { notebook + "/" + $0 }
@@ -71,7 +74,7 @@ package struct ApartStatements: Sendable {
         }
     }
 
-    /// Returns the pairs of references that entries of a notebook keep apart, and of which one means a statement.
+    /// Returns the pairs of references that the entries of a notebook keep apart, of which the first means a statement.
     func references(apartFrom place: Place, in notebook: String) -> [(own: String, other: String)] {
         var pairs: [(own: String, other: String)] = []
         for claim in claims where claim.notebook == notebook {
@@ -93,7 +96,7 @@ package struct ApartStatements: Sendable {
         }
     }
 
-    /// Returns the mentions that do not belong to one lineage, in both directions.
+    /// Returns, for each mention, those that the owner keeps out of its lineage.
     package func pairs(
         among mentions: [LineageMention], in snapshot: any DocumentCatalogue
     ) throws -> [LineageMention.Location: Set<LineageMention.Location>] {

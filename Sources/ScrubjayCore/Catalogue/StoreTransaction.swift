@@ -45,7 +45,7 @@ package protocol EntityWriter {
 
     /// Stores a hash of the mentions that lineages are resolved from, and of what the owner says about them.
     ///
-    /// - Parameter apart: For a mention of a task and of a decision, those that do not belong to its lineage.
+    /// - Parameter apart: Two tables, of tasks and of decisions: for each mention, those that the owner keeps out of its lineage.
     /// - Returns: Whether they differ from those of the last time.
     func storeLineageInput(
         tasks: [LineageMention], decisions: [LineageMention],

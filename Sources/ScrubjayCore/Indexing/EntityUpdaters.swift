@@ -68,12 +68,12 @@ struct LineageUpdater: EntityUpdater {
     func update() throws {
         try store.write { transaction in
             let mentions = (tasks: try transaction.taskMentions(), decisions: try transaction.decisionMentions())
-            // Most changes of documents leave their tasks and decisions as they are.
             let claims = ApartStatements(try transaction.statementClaims())
             let apart = (
                 tasks: try claims.pairs(among: mentions.tasks, in: transaction),
                 decisions: try claims.pairs(among: mentions.decisions, in: transaction)
             )
+            // Most changes of documents leave their tasks and decisions as they are.
             let hasChanged = try transaction.storeLineageInput(
                 tasks: mentions.tasks, decisions: mentions.decisions, apart: [apart.tasks, apart.decisions])
             guard hasChanged else { return }

@@ -9,7 +9,7 @@ struct Relatives {
     let snapshot: any Snapshot
     let lookup: WordLookup
 
-    /// Returns the question with the name of the relative; `nil` if it calls nobody so, or the notes give no name or several.
+    /// Returns the question with the name of the relative; `nil` if it mentions no relative, or if the notes give no name or several.
     func named(in question: String) throws -> String? {
         guard let asked = Self.mention(in: question) else { return nil }
         // A contact note or `people.yaml` may say who that is.

@@ -13,7 +13,7 @@ struct Abbreviation {
         let written = question.split { !$0.isLetter && !$0.isNumber }.map(String.init)
         let capitals = written.enumerated().filter { Self.isAbbreviation($0.element) }
         guard capitals.count == 1, let (index, text) = capitals.first.map({ ($0.offset, $0.element) }),
-            // In a question in capitals, nothing tells an abbreviation.
+            // In a question in capitals, an abbreviation looks like any other word.
             written.contains(where: { $0.contains(where: \.isLowercase) })
         else { return nil }
         let others = written.indices.filter { $0 != index }.flatMap { FoldedWords.of(written[$0]) }
@@ -22,7 +22,7 @@ struct Abbreviation {
         letters = self.text.lowercased()
     }
 
-    /// Two to six letters or digits, at least two of them capitals, and no small ones but a plural *s*.
+    /// Whether a word has two to six letters or digits, at least two capitals, and no small letter except a plural *s*.
     private static func isAbbreviation(_ word: String) -> Bool {
         let rest = word.last == "s" ? word.dropLast() : word[...]
         return (2...6).contains(rest.count) && rest.count(where: \.isUppercase) > 1 && !rest.contains(where: \.isLowercase)
@@ -37,7 +37,7 @@ struct Abbreviation {
             eine abkurzung von que qu est ce c signifie veut dire quoi le la les l un une de du des sigle es significa significan quiere \
             decir el los las son siglas cual
             """))
-    /// One of them has to be there: *the HWP* alone asks nothing.
+    /// The question must have one of these words: *the HWP* alone asks nothing.
     private static let tellingWords = Set(
         WordList.words(
             """
@@ -52,7 +52,7 @@ struct Abbreviation {
         FoldedWords.of(term).drop(while: Self.articles.contains).elementsEqual(FoldedWords.of(letters))
     }
 
-    /// Whether a heading, a title or a term is the abbreviation or has it in brackets, or is what it abbreviates: *Harbour Watch Plan (HWP)*.
+    /// Whether a heading, a title or a term is the abbreviation, has it in brackets, or is what it stands for: *Harbour Watch Plan (HWP)*.
     func isNamed(by term: String) -> Bool { isTerm(term) || brackets(in: term) != nil || expansion(in: term) != nil }
 
     /// Returns the words of a heading, a title or a term that the abbreviation stands for; `nil` if it has none.
@@ -61,7 +61,7 @@ struct Abbreviation {
         if let rest = rest(of: term)?.drop(while: { !$0.isLetter }), isExpanded(after: rest) {
             return rest.trimming { !$0.isLetter && !$0.isNumber }
         }
-        // Two letters are the initials of many a name, and several clauses are none.
+        // Two letters are the initials of too many names, and a text of several clauses is no expansion.
         let isOneClause = !term.contains { ".,:;!?()[]|".contains($0) }
         return letters.count > 2 && isOneClause && isInitials(of: term) ? term.trimmed : nil
     }

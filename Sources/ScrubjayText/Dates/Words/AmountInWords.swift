@@ -34,7 +34,7 @@ package struct AmountInWords: Sendable, Equatable {
 
     /// Returns the amounts in a text, in order.
     ///
-    /// - Parameter language: If it is not one whose numbers are known, all are tried.
+    /// - Parameter language: If its numbers are not known, all known languages are tried.
     package static func all(in text: String, language: Language) -> [AmountInWords] {
         let words = words(in: text)
         guard words.contains(where: { currencies.contains($0.folded) }) else { return [] }
@@ -76,7 +76,7 @@ package struct AmountInWords: Sendable, Equatable {
         return amounts
     }
 
-    /// Whether what stands before a number leaves it as it is.
+    /// Whether a number is exact, by the words before it.
     private static func isExact(before start: Int, _ words: [String], _ numbers: NumberWords) -> Bool {
         func isNumber(_ index: Int) -> Bool {
             index >= 0 && (numbers.contains(words[index]) || words[index].utf8.allSatisfy(\.isDigit))
@@ -86,7 +86,7 @@ package struct AmountInWords: Sendable, Equatable {
         return !(rangeWords.contains(words[start - 1]) && isNumber(start - 2))
     }
 
-    /// Reads what follows the currency: *four pounds fifty*, *fünf Euro und zehn Cent*. `nil` if it is not clear what it is.
+    /// Reads what follows the currency: *four pounds fifty*, *fünf Euro und zehn Cent*. `nil` if it may be something else.
     private static func hundredths(
         after currency: Int, _ words: [Word], _ bytes: [UInt8], _ numbers: NumberWords
     ) -> (value: Int, words: Int)? {
@@ -104,7 +104,7 @@ package struct AmountInWords: Sendable, Equatable {
         return isLast && number.value >= 10 ? (number.value, next - 1 - currency) : nil
     }
 
-    /// Splits a text into folded words with their places: runs of letters and digits. Hyphens separate words.
+    /// Splits a text into folded words with their byte ranges: runs of letters and digits. Hyphens separate words.
     private static func words(in text: String) -> [Word] {
         var words: [Word] = []
         var (start, offset, word) = (0, 0, String.UnicodeScalarView())

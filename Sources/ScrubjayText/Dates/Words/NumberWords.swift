@@ -6,11 +6,11 @@ package struct NumberWords: Sendable {
     private let hundreds: [String: Int]
     /// Words for thousand and a million.
     private let scales: [String: Int]
-    /// *four hundred and five*
+    /// The word between two parts of a number: *four hundred and five*.
     private let connector: String
     /// Whether numbers are written in one word: *zweihundert*.
     private let isOneWord: Bool
-    /// Whether *hundred* alone says no number.
+    /// Whether *hundred* alone is no number.
     private let needsCount: Bool
 
     private init(
@@ -109,7 +109,7 @@ package struct NumberWords: Sendable {
         return 1
     }
 
-    /// *quatre vingt dix neuf*
+    /// In words: *quatre vingt dix neuf*.
     private static let longestSmall = 4
 
     /// Splits a compound: *zweihundertzwölf* into *zwei*, *hundert*, *zwölf*. A word that is no compound is returned as it is.
@@ -128,14 +128,15 @@ package struct NumberWords: Sendable {
         return parts
     }
 
-    /// *hundertelf*, and *siebenundzwanzig* with room, in characters.
+    /// In bytes: *hundertelf*.
     private static let shortestCompound = 10
+    /// In characters: more than *siebenundzwanzig*.
     private static let longestPart = 20
 
     /// A number that is being read.
     private struct Reading {
         private var total = 0
-        /// What counts the next *thousand*.
+        /// The number that the next *hundred*, *thousand* or *million* multiplies.
         private var group = 0
         private var hasHundreds = false
         /// Whether the units of the group are read.
