@@ -150,13 +150,13 @@ package enum Sentences {
             "p", "pp", "pg", "s", "v", "b", "c", "d", "geb", "gest", "inv", "cat", "vol", "ch", "chap", "abs", "kap", "abb",
             "bd", "tel", "ext", "eq", "num", "ziff", "apt",
             "incl", "inkl", "zzgl", "evtl", "ggf", "est", "env", "pag", "aprox",
-            "cap", "fol",
+            "fol",
         ]
         .map { Array($0.utf8) })
 
     /// Abbreviations before a number that are words of their own in small letters.
     private static let capitalBeforeNumber: Set<[UInt8]> = Set(
-        ["arch", "art", "tab", "ref", "par", "sec", "av", "avda", "bvd"].map { Array($0.utf8) })
+        ["arch", "art", "cap", "tab", "ref", "par", "sec", "av", "avda", "bvd"].map { Array($0.utf8) })
 
     /// Abbreviations before a name, if they begin with a capital.
     private static let beforeName: Set<[UInt8]> = Set(

@@ -62,6 +62,7 @@ package struct NumberWords: Sendable {
     ///
     /// - Returns: The number and how many words it has; `nil` if they begin with none. *Hundred* alone is none in English.
     package func number(in words: ArraySlice<String>) -> (value: Int, words: Int)? {
+        if let found = numberAndHalf(in: words) { return found }
         if needsCount, let first = words.first, small[first] == nil {
             // *a hundred and ten*
             let rest = words.dropFirst()
@@ -69,6 +70,16 @@ package struct NumberWords: Sendable {
             return numberAtBeginning(of: rest).map { ($0.value, $0.words + 1) }
         }
         return numberAtBeginning(of: words)
+    }
+
+    /// Reads a number with a half of what the next word counts: *dreieinhalb Millionen*.
+    private func numberAndHalf(in words: ArraySlice<String>) -> (value: Int, words: Int)? {
+        guard isOneWord, let first = words.first, let scale = words.dropFirst().first.flatMap({ scales[$0] }) else {
+            return nil
+        }
+        let half = "einhalb"
+        let whole = first == "anderthalb" ? 1 : first.hasSuffix(half) ? small[String(first.dropLast(half.count))] : nil
+        return whole.map { ($0 * scale + scale / 2, 2) }
     }
 
     private func numberAtBeginning(of words: ArraySlice<String>) -> (value: Int, words: Int)? {
