@@ -25,8 +25,8 @@ struct ChangingStatement {
     /// The words for a change, or else the word that denies something; `nil` if the unit has neither.
     var reason: LinkReason? {
         let text = evidence.text
-        if let words = ChangeWords.written(in: text) { return LinkReason(.change, words) }
         let language = Language(known: evidence.document.language)
+        if let words = ChangeWords.written(in: text, language: language) { return LinkReason(.change, words) }
         return text.split { $0.isWhitespace }.first { chunk in
             FoldedWords.of(String(chunk)).contains { SentenceMood.isDenial($0, language: language) }
         }.map { LinkReason(.change, String($0).trimming { !$0.isLetter && !$0.isNumber }) }
@@ -125,7 +125,9 @@ struct ChangingStatementReader {
         }
         let found = try days.days(of: next)
         let words =
-            change.isTakingBack ? next.text.trimming { !$0.isLetter && !$0.isNumber } : ChangeWords.written(in: next.text)
+            change.isTakingBack
+            ? next.text.trimming { !$0.isLetter && !$0.isNumber }
+            : ChangeWords.written(in: next.text, language: Language(known: next.document.language))
         return StatementChanges.Replacement(
             earlier: evidence, later: next, day: found.own ?? found.above, because: words.map { LinkReason(.change, $0) })
     }
@@ -173,5 +175,5 @@ struct ChangingStatementReader {
 
 extension Evidence {
     /// How an entry of `statements.yaml` names it.
-    var place: ApartStatements.Place { ApartStatements.Place(in: document, lines: lines, text: text) }
+    var reference: StatementReference { StatementReference(in: document, lines: lines, words: text) }
 }

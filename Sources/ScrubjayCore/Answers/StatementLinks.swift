@@ -77,7 +77,7 @@ struct StatementLinks {
         }
         links += try linksWithOthers(own, of: document)
         let kept = try links.filter { link in
-            try !apart.areApart(link.earlier.place, link.later.place) && !isOfLineage(link.earlier, link.later)
+            try !apart.areApart(link.earlier.reference, link.later.reference) && !isOfLineage(link.earlier, link.later)
         }
         return kept + (try successions(of: document))
     }
@@ -240,7 +240,7 @@ struct LinkedStatements {
     /// Joins links that have a statement in common.
     ///
     /// - Parameter day: Returns the day on which something was stated, for a statement without a link to an earlier one.
-    static func chains(
+    static func lineages(
         of links: [StatementChanges.Replacement], day: (Evidence) throws -> CivilDate?
     ) rethrows -> [LinkedStatements] {
         var statements: [Evidence] = []
@@ -252,15 +252,16 @@ struct LinkedStatements {
             return statements.count - 1
         }
         let pairs = links.map { (earlier: number($0.earlier), later: number($0.later)) }
-        var chain = Array(statements.indices)
+        /// For each statement, an earlier one of its lineage, or itself.
+        var parent = Array(statements.indices)
         func root(_ number: Int) -> Int {
             var number = number
-            while chain[number] != number { number = chain[number] }
+            while parent[number] != number { number = parent[number] }
             return number
         }
         for (earlier, later) in pairs {
             let (one, other) = (root(earlier), root(later))
-            chain[max(one, other)] = min(one, other)
+            parent[max(one, other)] = min(one, other)
         }
         var last: [Int: Int] = [:]
         var earlier: [Int: Set<Int>] = [:]

@@ -75,7 +75,8 @@ struct LineageUpdater: EntityUpdater {
             )
             // Most changes of documents leave their tasks and decisions as they are.
             let hasChanged = try transaction.storeLineageInput(
-                tasks: mentions.tasks, decisions: mentions.decisions, apart: [apart.tasks, apart.decisions])
+                tasks: mentions.tasks, decisions: mentions.decisions, tasksApart: apart.tasks,
+                decisionsApart: apart.decisions)
             guard hasChanged else { return }
             try transaction.putLineages(
                 tasks: LineageBuilder.tasks(mentions.tasks, apart: apart.tasks),
