@@ -110,7 +110,8 @@ struct AnswerPlanner {
             found.evidence.removeAll { evidence in
                 let text = evidence.text
                 let texts = [text, evidence.document.title, evidence.speaker ?? ""] + evidence.passage.headingPath
-                return value?.isIn(text, words: FoldedWords.of(text)) == false
+                let language = Language(known: evidence.document.language)
+                return value?.isIn(text, words: FoldedWords.of(text), language: language) == false
                     || !people.contains { texts.contains(where: $0.isNamed) }
             }
             return !found.evidence.isEmpty && found.confidence > AnswerParameters().offTopic ? found : draft
@@ -136,7 +137,10 @@ struct AnswerPlanner {
     func unsureIfOffTopic(_ draft: AnswerDraft, for intent: ParsedIntent) -> AnswerDraft {
         switch intent {
         case .tasks, .dueTasks, .next: break
-        default: return draft
+        case .fact, .last, .summary, .attribute, .view, .decisions, .usualTopics, .span, .duration, .tag, .oldest, .brief,
+            .sinceLast,
+            .unknownPerson:
+            return draft
         }
         guard !draft.evidence.isEmpty, isOffTopic(draft.evidence) else { return draft }
         var draft = draft
@@ -183,7 +187,7 @@ struct AnswerPlanner {
             case .summary(let slots): try meetings.summary(slots)
             case .attribute(let attribute, let name):
                 try AttributeAnswers(snapshot: snapshot, limit: limit, lookup: lookup, order: dates.order)
-                    .draft(attribute, of: name, beside: Set(intentParser.tokens.contentWords)) ?? .notFound
+                    .draft(attribute, of: name, in: question.text) ?? .notFound
             case .view(let name, let words):
                 try OpinionAnswers(snapshot: snapshot, coverage: topic, lookup: lookup, limit: limit).draft(
                     of: name, about: words)
@@ -225,7 +229,7 @@ struct AnswerPlanner {
     func peopleOfQuestion() throws -> [[KnownPerson]] {
         let facts = PersonFacts(snapshot: snapshot, lookup: lookup, order: dates.order)
         return try intentParser.people.map {
-            try facts.people(snapshot.knownPeople(called: $0), withRoleIn: Set(intentParser.tokens.contentWords))
+            try facts.people(snapshot.knownPeople(called: $0), called: $0, withRoleIn: question.text)
         }
     }
 

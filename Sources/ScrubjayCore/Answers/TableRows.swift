@@ -66,7 +66,7 @@ struct TableColumns {
     }
 
     /// Returns the readable cells of a row.
-    private static func cells(of row: Evidence) -> [String] {
+    static func cells(of row: Evidence) -> [String] {
         let bytes = Array(row.source.utf8)
         return TableRow.cells(bytes, bytes.indices).map { ReadableText.ofLine(String(decoding: bytes[$0], as: UTF8.self)) }
     }

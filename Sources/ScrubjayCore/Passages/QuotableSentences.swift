@@ -179,6 +179,18 @@ struct QuotableSentences {
 
     private static let shortestRule = 3
 
+    /// Whether a text has a `#`, or a row of marks that may underline a heading.
+    static func mayHaveHeadings(_ utf8: [UInt8]) -> Bool {
+        var (mark, count): (UInt8, Int) = (0, 0)
+        for byte in utf8 {
+            if byte == UInt8(ascii: "#") { return true }
+            count = byte != UInt8(ascii: "=") && byte != UInt8(ascii: "-") ? 0 : byte == mark ? count + 1 : 1
+            mark = byte
+            if count == shortestRule { return true }
+        }
+        return false
+    }
+
     private static func trim(_ utf8: [UInt8], _ range: Range<Int>) -> Range<Int>? {
         func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
         var start = range.lowerBound

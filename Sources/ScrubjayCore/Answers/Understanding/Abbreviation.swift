@@ -66,6 +66,19 @@ struct Abbreviation {
         return letters.count > 2 && isOneClause && isInitials(of: term) ? term.trimmed : nil
     }
 
+    /// Whether only the initials of a heading, a title or a term say that the abbreviation stands for it, and it is not written like a name: *Plan the offsite*
+    /// for *PTO*.
+    func isGuessed(from term: String) -> Bool {
+        guard !isTerm(term), brackets(in: term) == nil, rest(of: term) == nil else { return false }
+        return !Self.content(of: Self.words(of: term)).allSatisfy { $0.first?.isUppercase ?? false }
+    }
+
+    /// Whether a text contains the abbreviation as a word, also in the plural.
+    func isWritten(in text: String) -> Bool {
+        text.contains(self.text)
+            && text.split { !$0.isLetter && !$0.isNumber }.contains { $0 == self.text || $0 == self.text + "s" }
+    }
+
     /// Returns the words in front of the abbreviation in brackets whose initials it is, in any sentence.
     func expansionInSentence(_ text: String) -> String? {
         guard let brackets = brackets(in: text) else { return nil }
@@ -83,17 +96,17 @@ struct Abbreviation {
     /// Whether the words that follow the abbreviation at the beginning of a line are what it abbreviates: *HWP = Harbour Watch Plan*.
     func isExpanded(after text: Substring) -> Bool {
         let words = text.prefix { !".;,()[]".contains($0) }
-        return letters.count > 2 && isInitials(of: words.trimmed)
+        return letters.count > 2 && isInitials(of: words.trimmed, ofName: false)
     }
 
-    /// Returns what follows the abbreviation at the beginning of a text; `nil` if it does not begin with it.
+    /// Returns what follows the abbreviation at the beginning of a text; `nil` if it does not begin with it, in capitals: *it* is not *IT*.
     func rest(of text: String) -> Substring? {
         var text = text[...]
         if let space = text.firstIndex(of: " "), Self.articles.contains(text[..<space].lowercased()) {
             text = text[space...].dropFirst()
         }
-        guard text.lowercased().hasPrefix(letters) else { return nil }
-        let rest = text.dropFirst(letters.count)
+        guard text.hasPrefix(self.text) else { return nil }
+        let rest = text.dropFirst(self.text.count)
         return rest.first.map { $0.isLetter || $0.isNumber } ?? true ? nil : rest
     }
 
@@ -104,13 +117,22 @@ struct Abbreviation {
     }
 
     /// Whether these are the first letters of all words, without short ones such as *of*; numbers do not count.
-    private func isInitials(of text: String) -> Bool {
-        let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "\u{2019}" }
+    ///
+    /// - Parameter isName: Whether the first word has to begin with a capital.
+    private func isInitials(of text: String, ofName isName: Bool = true) -> Bool {
         func initials(_ words: [Substring]) -> String { String(words.compactMap(\.first)).lowercased() }
-        let named = words.filter { $0.first?.isNumber == false }
-        guard named.first?.first?.isUppercase ?? false else { return false }
-        let content = named.filter { !Self.shortWords.contains(FoldedWords.joined(String($0))) }
-        return initials(named) == letters || initials(content) == letters
+        let named = Self.words(of: text)
+        guard !isName || named.first?.first?.isUppercase ?? false else { return false }
+        return initials(named) == letters || initials(Self.content(of: named)) == letters
+    }
+
+    /// Returns the words of a text that are no numbers.
+    private static func words(of text: String) -> [Substring] {
+        text.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "\u{2019}" }.filter { $0.first?.isNumber == false }
+    }
+
+    private static func content(of words: [Substring]) -> [Substring] {
+        words.filter { !shortWords.contains(FoldedWords.joined(String($0))) }
     }
 
     private static let shortWords: Set<String> = [
