@@ -74,81 +74,76 @@ extension Index {
     ///
     /// - Parameter past: The past day to answer for; `nil` for now.
     func answerWithoutRefresh(_ question: Question, asOf past: PastDay? = nil) throws -> Answer {
-        let written = try answerAsWritten(question, asOf: past)
-        // *My mother* may have a name elsewhere, by which other notes call her.
         let asked = question.followUp?.text ?? question.text
-        guard Relatives.areMentioned(in: asked) else { return written }
-        let named: String? = try store.read(asOf: past) { snapshot in
+        return try store.read(asOf: past) { snapshot in
+            let written = try answer(question, as: asked, asOf: past, in: snapshot)
+            // Some notes may call *my mother* by her name.
+            guard Relatives.areMentioned(in: asked) else { return written }
             let lookup = WordLookup(snapshot: snapshot, scope: try DocumentScope(question.filter, in: snapshot)) {
                 try self.queryParser($0).parse($0)
             }
-            return try Relatives(snapshot: snapshot, lookup: lookup).named(in: asked)
+            guard let named = try Relatives(snapshot: snapshot, lookup: lookup).named(in: asked) else { return written }
+            let found = try answer(question, as: named, asOf: past, in: snapshot)
+            let isBetter = written.verdict != .answered || written.confidence <= found.confidence
+            return found.verdict == .answered && isBetter ? found : written
         }
-        guard let named else { return written }
-        var other = question
-        (other.text, other.followUp) = (named, nil)
-        var found = try answerAsWritten(other, asOf: past)
-        let isBetter = written.verdict != .answered || written.confidence <= found.confidence
-        guard found.verdict == .answered, isBetter else { return written }
-        (found.question, found.followUp) = (written.question, written.followUp)
-        return found
     }
 
-    private func answerAsWritten(_ question: Question, asOf past: PastDay?) throws -> Answer {
+    /// - Parameter text: What is answered: the question, with what it takes over from the one before, or with the name of a relative.
+    private func answer(
+        _ asked: Question, as text: String, asOf past: PastDay?, in snapshot: any Snapshot
+    ) throws -> Answer {
         let now = past?.evening ?? clock
-        let written = question.text
-        var question = question
-        if let followUp = question.followUp { question.text = followUp.text }
-        return try store.read(asOf: past) { snapshot in
-            let last = questionReader(for: question.text, .past, now: now, in: snapshot).read(question)
-            let next =
-                last.days == nil ? last : questionReader(for: question.text, .future, now: now, in: snapshot).read(question)
-            let masked = last.masked(unless: next, today: now.date)
-            func plan(_ reading: QuestionParser.Reading) throws -> Plan {
-                try self.plan(question, reading, masked: masked, now: now, in: snapshot)
-            }
-            var (planner, result) = try plan(last)
-            let isAmbiguous = next.days != last.days
-            let (toLast, toNext) = (last.distance(from: now.date), next.distance(from: now.date))
-            // A day without a year means the nearer one, unless the question tells. Several days, as *in May*, are rather the last ones, unless
-            // the next ones are much nearer. Tasks are rather due on the next ones, unless these are in another year.
-            let isNearer = toNext < toLast
-            let isNext = next.days?.isOneDay ?? false ? isNearer : toNext * Self.muchNearer < toLast
-            let isOfAnotherYear = toNext > Self.halfAYear && toLast * Self.muchNearer < toNext
-            let asksAhead = planner.looksAhead || planner.isToCome
-            let prefersNext = asksAhead ? !isOfAnotherYear : isNext && !planner.isOver
-            if isAmbiguous, prefersNext { (planner, result) = try plan(next) }
-            var draft = try planner.draft()
-            // If these days have nothing, the others may be meant: *What is on 29 April*, asked on the 20th. Of several days, the next ones are only
-            // a guess.
-            let isGuess = prefersNext && next.days?.isOneDay != true
-            if isAmbiguous, !draft.isSure || isGuess, !planner.isOver, !planner.looksAhead {
-                let (other, otherResult) = try plan(prefersNext ? last : next)
-                let found = try other.draft()
-                let isEmptyAndNearer = draft.isEmpty && found.isEmpty && isNearer && !prefersNext
-                let isAlike = isGuess && found.isAlike(draft)
-                if found.isBetter(than: draft) && !isAlike || isEmptyAndNearer {
-                    (planner, result, draft) = (other, otherResult, found)
-                }
-            }
-            if let limit = question.limit { draft.evidence = Array(draft.evidence.prefix(limit)) }
-            let checked = try SentenceChecker(in: snapshot)
-            let sentences = try draft.prepared?.sentences ?? draft.evidence.compactMap(checked.sentence)
-            let changed = draft.prepared?.changed ?? checked.changed
-            var interpretation = try planner.interpretation(as: draft.intent)
-            interpretation.asOf = past.map {
-                AsOf(day: $0.day, commits: [], undatedDocuments: snapshot.undatedDocumentCount())
-            }
-            return Answer(
-                question: written, followUp: question.followUp,
-                verdict: sentences.isEmpty ? .notFound : draft.isUnsure ? .perhaps : .answered,
-                statement: sentences.isEmpty ? nil : draft.statement, total: sentences.isEmpty ? nil : draft.total,
-                prepared: sentences.isEmpty ? nil : draft.prepared, sentences: sentences,
-                confidence: !changed.isEmpty && sentences.isEmpty ? 0 : draft.confidence,
-                interpretation: interpretation,
-                unsupported: draft.unsupported, corrections: result.corrections,
-                related: Array(result.hits.prefix(Answer.relatedLimit)), changed: changed)
+        var question = asked
+        question.text = text
+        let last = questionReader(for: question.text, .past, now: now, in: snapshot).read(question)
+        let next =
+            last.days == nil ? last : questionReader(for: question.text, .future, now: now, in: snapshot).read(question)
+        let masked = last.masked(unless: next, today: now.date)
+        func plan(_ reading: QuestionParser.Reading) throws -> Plan {
+            try self.plan(question, reading, masked: masked, now: now, in: snapshot)
         }
+        var (planner, result) = try plan(last)
+        let isAmbiguous = next.days != last.days
+        let (toLast, toNext) = (last.distance(from: now.date), next.distance(from: now.date))
+        // A day without a year means the nearer one, unless the question tells. Several days, as *in May*, are rather the last ones, unless
+        // the next ones are much nearer. Tasks are rather due on the next ones, unless these are in another year.
+        let isNearer = toNext < toLast
+        let isNext = next.days?.isOneDay ?? false ? isNearer : toNext * Self.muchNearer < toLast
+        let isOfAnotherYear = toNext > Self.halfAYear && toLast * Self.muchNearer < toNext
+        let asksAhead = planner.looksAhead || planner.isToCome
+        let prefersNext = asksAhead ? !isOfAnotherYear : isNext && !planner.isOver
+        if isAmbiguous, prefersNext { (planner, result) = try plan(next) }
+        var draft = try planner.draft()
+        // If these days have nothing, the others may be meant: *What is on 29 April*, asked on the 20th. Of several days, the next ones are only
+        // a guess.
+        let isGuess = prefersNext && next.days?.isOneDay != true
+        if isAmbiguous, !draft.isSure || isGuess, !planner.isOver, !planner.looksAhead {
+            let (other, otherResult) = try plan(prefersNext ? last : next)
+            let found = try other.draft()
+            let isEmptyAndNearer = draft.isEmpty && found.isEmpty && isNearer && !prefersNext
+            let isAlike = isGuess && found.isAlike(draft)
+            if found.isBetter(than: draft) && !isAlike || isEmptyAndNearer {
+                (planner, result, draft) = (other, otherResult, found)
+            }
+        }
+        if let limit = question.limit { draft.evidence = Array(draft.evidence.prefix(limit)) }
+        let checked = try SentenceChecker(in: snapshot)
+        let sentences = try draft.prepared?.sentences ?? draft.evidence.compactMap(checked.sentence)
+        let changed = draft.prepared?.changed ?? checked.changed
+        var interpretation = try planner.interpretation(as: draft.intent)
+        interpretation.asOf = past.map {
+            AsOf(day: $0.day, commits: [], undatedDocuments: snapshot.undatedDocumentCount())
+        }
+        return Answer(
+            question: asked.text, followUp: asked.followUp,
+            verdict: sentences.isEmpty ? .notFound : draft.isUnsure ? .perhaps : .answered,
+            statement: sentences.isEmpty ? nil : draft.statement, total: sentences.isEmpty ? nil : draft.total,
+            prepared: sentences.isEmpty ? nil : draft.prepared, sentences: sentences,
+            confidence: !changed.isEmpty && sentences.isEmpty ? 0 : draft.confidence,
+            interpretation: interpretation,
+            unsupported: draft.unsupported, corrections: result.corrections,
+            related: Array(result.hits.prefix(Answer.relatedLimit)), changed: changed)
     }
 
     /// How many times as far away other days are than those that are much nearer.

@@ -1,7 +1,7 @@
 public import ScrubjayDocuments
 public import ScrubjayText
 
-/// What one document states: its units, its facts of people, and its questions that are still open.
+/// What one document states: its units, its facts of people, its questions that are still open, and its statements that replace others or are replaced.
 public struct DocumentStatements: Sendable {
     /// A unit: the smallest thing that can be quoted.
     public struct Unit: Sendable, Equatable {
@@ -26,11 +26,11 @@ public struct DocumentStatements: Sendable {
     public let facts: [Fact]
     public let openQuestions: [Answer.Sentence]
     /// The statements of the document that replace others or are replaced. Decisions and tasks are not among them: they have their own mentions.
-    public let changes: [StatementChain]
+    public let changes: [StatementLineage]
 }
 
 /// Statements of which each replaces one before it, from the earliest to the latest.
-public struct StatementChain: Sendable {
+public struct StatementLineage: Sendable {
     public struct Link: Sendable {
         public let sentence: Answer.Sentence
         /// The day on which it was stated; `nil` if unknown.
@@ -62,32 +62,34 @@ extension Index {
 
     private func changes(
         of document: StoredDocument, in snapshot: any Snapshot, _ checker: SentenceChecker
-    ) throws -> [StatementChain] {
+    ) throws -> [StatementLineage] {
         let (links, days) = try links(of: document, in: snapshot)
         func day(_ evidence: Evidence) throws -> CivilDate? {
             // The day that a statement begins with may also be what it states.
             let found = try days.days(of: evidence)
             return found.above ?? found.own
         }
-        return try LinkedStatements.chains(of: links, day: day).compactMap { chain in
-            let checked = try chain.members.compactMap { member in
+        return try LinkedStatements.lineages(of: links, day: day).compactMap { lineage in
+            let checked = try lineage.members.compactMap { member in
                 var evidence = member.evidence
                 evidence.isHistory = member.isReplaced
                 return try checker.sentence(evidence).map {
-                    StatementChain.Link(
+                    StatementLineage.Link(
                         sentence: $0, day: try member.link?.day ?? day(evidence), because: member.link?.because)
                 }
             }
-            return checked.count == chain.members.count ? StatementChain(links: checked) : nil
+            return checked.count == lineage.members.count ? StatementLineage(links: checked) : nil
         }
     }
 
     /// Returns the links of a document with others and within it, and the days of statements.
+    ///
+    /// - Parameter apart: The statements that are not linked; `nil` for those of `statements.yaml`.
     private func links(
-        of document: StoredDocument, in snapshot: any Snapshot
+        of document: StoredDocument, in snapshot: any Snapshot, apart: ApartStatements? = nil
     ) throws -> (links: [StatementChanges.Replacement], days: StatementDays) {
         let lookup = WordLookup(snapshot: snapshot) { try self.queryParser($0).parse($0) }
-        let apart = ApartStatements(try snapshot.statementClaims())
+        let apart = try apart ?? ApartStatements(snapshot.statementClaims())
         let dates = SentenceDates(configuration)
         let days = StatementDays(LoggedDays(snapshot: snapshot, dates: dates, now: clock.date)) {
             try snapshot.sharedMeetings(of: [$0])[$0]?.start?.date
@@ -109,73 +111,45 @@ extension Index {
     ///   - other: The same; `nil` for all statements that the first one is linked with.
     /// - Throws: `StatementError` if a reference is unknown, if there is nothing to split, or if the file cannot be written.
     @concurrent func splitStatement(_ reference: String, from other: String?) async throws -> CuratedFileChange {
-        let pairs = try store.read { snapshot -> [(NamedStatement, NamedStatement)] in
+        let (notebook, pairs) = try store.read { snapshot -> (String, [[String]]) in
             let one = try statement(reference, in: snapshot)
-            let others = try other.map { [try statement($0, in: snapshot)] } ?? linked(with: one, in: snapshot)
-            guard !others.isEmpty else { throw StatementError(reference, .unlinked) }
-            return others.map { (one, $0) }
+            let pairs =
+                try other.map { [try pair(one, statement($0, in: snapshot), in: snapshot)] } ?? linked(with: one, in: snapshot)
+            let home = one.document.notebook
+            return (home, pairs.map { [$0.one.written(in: home), $0.other.written(in: home)] })
         }
-        let name = pairs[0].0.document.notebook
-        let claims = pairs.map { one, other in
-            StatementClaim(isApart: true, references: [one.reference(from: name), other.reference(from: name)])
-        }
-        return try await write(claims, toFileOf: name, reference)
+        guard !pairs.isEmpty else { throw StatementError(reference, .unlinked) }
+        return try await write(pairs.map { StatementClaim(isApart: true, references: $0) }, toFileOf: notebook, reference)
     }
 
     /// Writes into `statements.yaml` that statements are no longer kept apart. They are linked again if the notes show that one replaces the other.
     ///
     /// - Parameters:
     ///   - reference: As above.
-    ///   - other: The same; `nil` for all statements that the first one was split from.
+    ///   - other: The same; `nil` for all statements that the first one was split from, in the file of its own notebook, or else in that of another one.
     /// - Throws: `StatementError` if a reference is unknown, if nothing keeps the statements apart, or if the file cannot be written.
     @concurrent func rejoinStatement(_ reference: String, with other: String?) async throws -> CuratedFileChange {
         let (notebook, pairs) = try store.read { snapshot -> (String, [[String]]) in
             let apart = ApartStatements(try snapshot.statementClaims())
             let one = try statement(reference, in: snapshot)
-            let home = one.document.notebook
             guard let other else {
-                return (home, apart.references(apartFrom: one.place, in: home).map { [$0.own, $0.other] })
+                let notebook = apart.notebooks(withEntriesAbout: one).first ?? one.document.notebook
+                return (notebook, apart.references(apartFrom: one, in: notebook).map { [$0.own, $0.other] })
             }
             let second = try statement(other, in: snapshot)
-            guard let entry = apart.lastEntry(about: one.place, second.place), entry.isApart else { return (home, []) }
-            return (entry.notebook, [[one.reference(from: entry.notebook), second.reference(from: entry.notebook)]])
+            let named: [StatementPair] = [try pair(one, second, in: snapshot), (one, second)]
+            for pair in named {
+                guard let entry = apart.lastEntry(about: pair.one, pair.other), entry.isApart else { continue }
+                return (entry.notebook, [[pair.one.written(in: entry.notebook), pair.other.written(in: entry.notebook)]])
+            }
+            return (one.document.notebook, [])
         }
         guard !pairs.isEmpty else { throw StatementError(reference, .together) }
         return try await write(pairs.map { StatementClaim(isApart: false, references: $0) }, toFileOf: notebook, reference)
     }
 
-    /// A statement that a user named, or a whole note.
-    private struct NamedStatement: Equatable {
-        let document: StoredDocument
-        /// `nil` for a whole note.
-        let line: Int?
-        /// The words by which it is found again.
-        let words: String
-
-        init(document: StoredDocument, line: Int?, words: String = "") {
-            (self.document, self.line) = (document, line)
-            self.words = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        }
-
-        init(_ evidence: Evidence) {
-            self.init(document: evidence.document, line: evidence.lines.lowerBound, words: evidence.text)
-        }
-
-        init(_ mention: StoredLineageMention) {
-            self.init(document: mention.document, line: mention.line, words: mention.text)
-        }
-
-        var place: ApartStatements.Place { ApartStatements.Place(in: document, lines: line.map { $0...$0 }, text: words) }
-
-        func reference(from notebook: String) -> String {
-            let file = document.path + (document.member.map { "!" + $0 } ?? "")
-            let path = document.notebook == notebook ? file : document.notebook + "/" + file
-            return line == nil ? path : words.isEmpty ? "\(path):\(line ?? 0)" : "\(path): \(words)"
-        }
-    }
-
-    private func statement(_ reference: String, in snapshot: any Snapshot) throws -> NamedStatement {
-        if let whole = try documents(at: reference, in: snapshot).first { return NamedStatement(document: whole, line: nil) }
+    private func statement(_ reference: String, in snapshot: any Snapshot) throws -> StatementReference {
+        if let whole = try documents(at: reference, in: snapshot).first { return StatementReference(whole: whole) }
         guard let (path, line) = LineOfFile.parts(of: reference) else { throw StatementError(reference, .unknown) }
         let documents = try documents(at: path, in: snapshot)
         guard !documents.isEmpty else { throw StatementError(reference, .unknown) }
@@ -185,32 +159,57 @@ extension Index {
                 try snapshot.decisions(of: document.id).map { ($0.line, $0.decision.text) }
                 + snapshot.tasks(of: document.id).map { ($0.line, $0.task.text) }
             if let text = mentions.first(where: { $0.0 == line })?.1 {
-                return NamedStatement(document: document, line: line, words: text)
+                return StatementReference(in: document, lines: line...line, words: text)
             }
             let units = try Evidence.sentences(of: document, in: snapshot)
-            if let unit = units.first(where: { $0.lines.contains(line) }) { return NamedStatement(unit) }
+            if let unit = units.first(where: { $0.lines.contains(line) }) { return unit.reference }
         }
         throw StatementError(reference, .noText)
     }
 
-    /// Returns the statements that one is linked with.
-    private func linked(with one: NamedStatement, in snapshot: any Snapshot) throws -> [NamedStatement] {
-        func isMeant(_ document: StoredDocument, _ lines: ClosedRange<Int>) -> Bool {
-            document.id == one.document.id && (one.line.map(lines.contains) ?? true)
+    private typealias StatementPair = (one: StatementReference, other: StatementReference)
+
+    /// Returns a statement with each of those that it is linked with.
+    private func linked(with one: StatementReference, in snapshot: any Snapshot) throws -> [StatementPair] {
+        var pairs: [StatementPair] = []
+        func add(_ one: StatementReference, _ other: StatementReference) {
+            if other != one, !pairs.contains(where: { $0 == (one, other) }) { pairs.append((one, other)) }
         }
-        var found: [NamedStatement] = []
         for link in try links(of: one.document, in: snapshot).links {
-            for (first, second) in [(link.earlier, link.later), (link.later, link.earlier)]
-            where isMeant(first.document, first.lines) { found.append(NamedStatement(second)) }
+            for (first, second) in [(link.earlier, link.later), (link.later, link.earlier)] where one.contains(first) {
+                // One note has replaced the other: the link has no lines.
+                if link.isOfNotes {
+                    add(StatementReference(whole: first.document), StatementReference(whole: second.document))
+                } else {
+                    add(one, second.reference)
+                }
+            }
         }
         for (ordinal, decision) in try snapshot.decisions(of: one.document.id).enumerated()
-        where isMeant(one.document, decision.line...decision.line) {
-            found += try snapshot.mentions(ofDecision: ordinal, in: one.document.id).map { NamedStatement($0) }
+        where one.contains(decision.line...decision.line, of: one.document) {
+            for mention in try snapshot.mentions(ofDecision: ordinal, in: one.document.id) {
+                add(one, StatementReference(mention))
+            }
         }
-        for task in try snapshot.tasks(of: one.document.id) where isMeant(one.document, task.line...task.line) {
-            found += try snapshot.mentions(ofTask: task.ordinal, in: one.document.id).map { NamedStatement($0) }
+        for task in try snapshot.tasks(of: one.document.id) where one.contains(task.line...task.line, of: one.document) {
+            for mention in try snapshot.mentions(ofTask: task.ordinal, in: one.document.id) {
+                add(one, StatementReference(mention))
+            }
         }
-        return found.enumerated().filter { index, other in !found[..<index].contains(other) && other != one }.map(\.element)
+        return pairs
+    }
+
+    /// Returns two statements, or their notes if what links the two is that one note has replaced the other.
+    private func pair(
+        _ one: StatementReference, _ other: StatementReference, in snapshot: any Snapshot
+    ) throws -> StatementPair {
+        let isOfNotes = try links(of: one.document, in: snapshot, apart: ApartStatements.none).links.contains { link in
+            link.isOfNotes
+                && (one.contains(link.earlier) && other.contains(link.later)
+                    || other.contains(link.earlier) && one.contains(link.later))
+        }
+        guard isOfNotes else { return (one, other) }
+        return (StatementReference(whole: one.document), StatementReference(whole: other.document))
     }
 
     /// Writes entries into the `statements.yaml` of a notebook.
@@ -253,6 +252,11 @@ extension Index {
     }
 }
 
+extension StatementChanges.Replacement {
+    /// Whether a line says that one note has replaced the other.
+    fileprivate var isOfNotes: Bool { because?.kind == .note }
+}
+
 extension Evidence {
     fileprivate var kind: DocumentStatements.Unit.Kind {
         if sentence.isHeading { return .heading }
@@ -292,7 +296,7 @@ public struct StatementError: Error, Equatable, CustomStringConvertible {
         case .unknown: "\(reference) is not in the index; `jay status --skipped` lists what was left out and why"
         case .noText: "\(reference): there is no text at this line; run `jay show` with the file to see its lines"
         case .unlinked:
-            "no other statement is linked with \(reference), so there is nothing to split; give the other statement, too, if an answer compares them"
+            "no other statement is linked with \(reference), so there is nothing to split; if an answer shows one as replaced, name both statements"
         case .together: "no entry of statements.yaml splits \(reference) from another statement, so there is nothing to rejoin"
         case .noNotebook:
             "\(reference): imported documents have no folder to write statements.yaml in; give the other statement first"

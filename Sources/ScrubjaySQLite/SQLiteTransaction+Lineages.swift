@@ -4,10 +4,12 @@ import ScrubjayText
 extension SQLiteTransaction {
     func storeLineageInput(
         tasks: [LineageMention], decisions: [LineageMention],
-        apart: [[LineageMention.Location: Set<LineageMention.Location>]]
+        tasksApart: [LineageMention.Location: Set<LineageMention.Location>],
+        decisionsApart: [LineageMention.Location: Set<LineageMention.Location>]
     ) throws -> Bool {
         let hash =
-            Self.hash(of: tasks) ^ (Self.hash(of: decisions) &* 31) &+ LineageLink.rulesVersion &+ Self.hash(of: apart)
+            Self.hash(of: tasks) ^ (Self.hash(of: decisions) &* 31) &+ LineageLink.rulesVersion
+            &+ Self.hash(of: [tasksApart, decisionsApart])
         let hasChanged = try total("lineages_of") != hash
         for (name, value) in [("lineages_of_revision", try total("revision")), ("lineages_of", hash)] {
             try connection.run("INSERT OR REPLACE INTO total VALUES (?, ?)", .text(name), SQLiteValue(value))

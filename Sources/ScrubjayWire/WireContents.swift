@@ -19,8 +19,8 @@ public struct WireContents: WireResult {
     public let facts: [Fact]
     /// Its questions that neither the rest of it nor a later document answers.
     public let openQuestions: [WireQuote]
-    /// Its statements that replace others or are replaced, in chains from the earliest to the latest. Decisions and tasks have mentions instead.
-    public let changes: [Chain]
+    /// Its statements that replace others or are replaced, in lineages from the earliest to the latest. Decisions and tasks have mentions instead.
+    public let changes: [Lineage]
     /// Its units, the smallest things that can be quoted; left out without `--units`.
     public let units: [Unit]?
 
@@ -31,13 +31,13 @@ public struct WireContents: WireResult {
     }
 
     /// Statements of which each replaces one before it.
-    public struct Chain: Codable, Equatable, Sendable {
+    public struct Lineage: Codable, Equatable, Sendable {
         public let statements: [Statement]
 
-        init(_ chain: StatementChain) { statements = chain.links.map(Statement.init) }
+        init(_ lineage: StatementLineage) { statements = lineage.links.map(Statement.init) }
     }
 
-    /// A statement of a chain.
+    /// A statement of a lineage.
     public struct Statement: Codable, Equatable, Sendable {
         public let quote: WireQuote
         /// The day on which it was stated; left out if unknown.
@@ -45,7 +45,7 @@ public struct WireContents: WireResult {
         /// The words that link it with an earlier statement; left out for the first one.
         public let because: WireLinkReason?
 
-        init(_ link: StatementChain.Link) {
+        init(_ link: StatementLineage.Link) {
             quote = WireQuote(link.sentence)
             date = link.day?.description
             because = link.because.map(WireLinkReason.init)
@@ -101,7 +101,7 @@ public struct WireContents: WireResult {
     ) {
         facts = statements.facts.map { Fact(person: $0.person, fact: WireFact($0.fact)) }
         openQuestions = statements.openQuestions.map { WireQuote($0) }
-        changes = statements.changes.map(Chain.init)
+        changes = statements.changes.map(Lineage.init)
         units = showsUnits ? statements.units.map(Unit.init) : nil
         meetings = contents.meetings.map(WireMeeting.init)
         self.reasons = reasons?.map(Reason.init)

@@ -97,7 +97,7 @@ public struct WireFact: Codable, Equatable, Sendable {
     }
 }
 
-/// A change of `people.yaml` or `meetings.yaml`, in JSON.
+/// A change of `people.yaml`, `meetings.yaml` or `statements.yaml`, in JSON.
 public struct WireCurationChange: WireResult {
     public static let schema = "scrubjay.curation-change/1"
 

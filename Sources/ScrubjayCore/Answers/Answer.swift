@@ -11,9 +11,9 @@ public struct Answer: Sendable {
     }
 
     /// As it was asked.
-    public internal(set) var question: String
+    public let question: String
     /// How the question continues the one before; `nil` if it stands alone.
-    public internal(set) var followUp: FollowUp?
+    public let followUp: FollowUp?
     public let verdict: Verdict
     /// A conclusion from the sentences, such as the day of a meeting; `nil` if a sentence states it.
     public let statement: String?

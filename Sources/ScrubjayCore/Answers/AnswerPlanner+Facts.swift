@@ -30,14 +30,12 @@ extension AnswerPlanner {
     /// Answers with the sentences that state a fact.
     func facts() throws -> AnswerDraft {
         let hits = try hitsOfFacts()
-        if let abbreviation = Abbreviation(askedBy: question.text),
-            let draft = try definitions.draft(abbreviation, among: hits)
-        {
-            return draft
-        }
+        let definition = try Abbreviation(askedBy: question.text).flatMap { try definitions.draft($0, among: hits) }
+        if let definition, !definition.isUnsure { return definition }
         var draft = try factAnswers(among: hits).draft(
             from: hits, limit: question.limit, minimum: question.minConfidence, replacedDecisions: decisions.replacements)
         draft = try withState(draft)
+        if let definition, definition.isBetter(than: draft) { return definition }
         // Unsupported words are shown as the user wrote them.
         draft.unsupported = draft.unsupported.map { word in
             parsed.corrections.first { Folding.folded($0.replacement) == word }?.written ?? word

@@ -110,7 +110,8 @@ struct AnswerPlanner {
             found.evidence.removeAll { evidence in
                 let text = evidence.text
                 let texts = [text, evidence.document.title, evidence.speaker ?? ""] + evidence.passage.headingPath
-                return value?.isIn(text, words: FoldedWords.of(text)) == false
+                let language = Language(known: evidence.document.language)
+                return value?.isIn(text, words: FoldedWords.of(text), language: language) == false
                     || !people.contains { texts.contains(where: $0.isNamed) }
             }
             return !found.evidence.isEmpty && found.confidence > AnswerParameters().offTopic ? found : draft
@@ -131,12 +132,15 @@ struct AnswerPlanner {
         return found.evidence.isEmpty ? draft : found
     }
 
-    /// Returns the draft, unsure if none of its tasks or meetings is about the topic. They are found by people and days, so the question probably
-    /// means something else.
+    /// Returns the draft, marked as unsure if none of its tasks or meetings is about the topic. They were found by people and days, so the question
+    /// probably means something else.
     func unsureIfOffTopic(_ draft: AnswerDraft, for intent: ParsedIntent) -> AnswerDraft {
         switch intent {
         case .tasks, .dueTasks, .next: break
-        default: return draft
+        case .fact, .last, .summary, .attribute, .view, .decisions, .usualTopics, .span, .duration, .tag, .oldest, .brief,
+            .sinceLast,
+            .unknownPerson:
+            return draft
         }
         guard !draft.evidence.isEmpty, isOffTopic(draft.evidence) else { return draft }
         var draft = draft
@@ -145,15 +149,15 @@ struct AnswerPlanner {
         return draft
     }
 
-    /// Whether every piece of evidence, with its headings and title, lacks most of what the question is about. Words that only frame questions are no
+    /// Whether no sentence of the evidence, with its headings and title, has enough of what the question is about. Words that only frame questions are no
     /// topic.
     private func isOffTopic(_ evidence: [Evidence]) -> Bool {
         let isAboutSomething = topic.words.contains { word in !word.forms.contains(where: IntentModel.isFramingWord) }
         guard isAboutSomething else { return false }
-        return !evidence.contains { piece in
-            let headings = HeadingPaths(of: [piece.passage]).path(of: piece.lines.lowerBound)
-            let text = (headings + [piece.text]).joined(separator: "\n")
-            let found = topic.found(in: text, above: piece.passage, of: piece.document)
+        return !evidence.contains { one in
+            let headings = HeadingPaths(of: [one.passage]).path(of: one.lines.lowerBound)
+            let text = (headings + [one.text]).joined(separator: "\n")
+            let found = topic.found(in: text, above: one.passage, of: one.document)
             return topic.share(of: found, around: found, contextShare: 1) >= AnswerParameters().shareOfTopic
         }
     }
@@ -183,7 +187,7 @@ struct AnswerPlanner {
             case .summary(let slots): try meetings.summary(slots)
             case .attribute(let attribute, let name):
                 try AttributeAnswers(snapshot: snapshot, limit: limit, lookup: lookup, order: dates.order)
-                    .draft(attribute, of: name, beside: Set(intentParser.tokens.contentWords)) ?? .notFound
+                    .draft(attribute, of: name, in: question.text) ?? .notFound
             case .view(let name, let words):
                 try OpinionAnswers(snapshot: snapshot, coverage: topic, lookup: lookup, limit: limit).draft(
                     of: name, about: words)
@@ -225,7 +229,7 @@ struct AnswerPlanner {
     func peopleOfQuestion() throws -> [[KnownPerson]] {
         let facts = PersonFacts(snapshot: snapshot, lookup: lookup, order: dates.order)
         return try intentParser.people.map {
-            try facts.people(snapshot.knownPeople(called: $0), withRoleIn: Set(intentParser.tokens.contentWords))
+            try facts.people(snapshot.knownPeople(called: $0), called: $0, withRoleIn: question.text)
         }
     }
 

@@ -10,10 +10,10 @@ struct AttributeAnswers {
 
     /// Returns the answer; `nil` if nothing states the attribute.
     ///
-    /// - Parameter words: The other words of the question, folded. They may name the role of one of several people: *Jonas the plumber*.
-    func draft(_ attribute: PersonAttribute, of name: String, beside words: Set<String>) throws -> AnswerDraft? {
+    /// - Parameter question: Its words may name the role of one of several people: *Jonas the plumber*.
+    func draft(_ attribute: PersonAttribute, of name: String, in question: String) throws -> AnswerDraft? {
         let reader = PersonFacts(snapshot: snapshot, lookup: lookup, order: order)
-        let people = try reader.people(snapshot.knownPeople(called: name), withRoleIn: words)
+        let people = try reader.people(snapshot.knownPeople(called: name), called: name, withRoleIn: question)
         let found = try people.map { (person: $0, facts: try reader.facts(of: $0, attribute)) }.filter { !$0.facts.isEmpty }
         let evidence = (found.flatMap { $0.facts.filter(\.isCurrent) } + found.flatMap { $0.facts.filter { !$0.isCurrent } })
             .map(\.evidence)

@@ -12,7 +12,7 @@ struct ChangingStatement {
     let isChange: Bool
     let mood: SentenceMood
     let isDenied: Bool
-    /// Without the day that it begins with, unless that is all.
+    /// Its values. The day that it begins with only counts if there are no others.
     let values: StatedValues
     /// The day that it begins with, as `StatedValues` counts days.
     let firstDay: Int?
@@ -22,11 +22,11 @@ struct ChangingStatement {
     let contents: Set<String>
     let isAllNames: Bool
 
-    /// The words for a change, or else the word that denies something; `nil` if it has neither.
+    /// The words for a change, or else the word that denies something; `nil` if the unit has neither.
     var reason: LinkReason? {
         let text = evidence.text
-        if let words = ChangeWords.written(in: text) { return LinkReason(.change, words) }
         let language = Language(known: evidence.document.language)
+        if let words = ChangeWords.written(in: text, language: language) { return LinkReason(.change, words) }
         return text.split { $0.isWhitespace }.first { chunk in
             FoldedWords.of(String(chunk)).contains { SentenceMood.isDenial($0, language: language) }
         }.map { LinkReason(.change, String($0).trimming { !$0.isLetter && !$0.isNumber }) }
@@ -70,7 +70,7 @@ struct ChangingStatementReader {
         (self.coverage, self.dates, self.days) = (coverage, dates, days)
     }
 
-    /// Whether a statement names something of an earlier one that it gives up: *instead of MySQL*.
+    /// Whether a statement says that it gives up what an earlier one has: *instead of MySQL*.
     func givesUp(_ later: ChangingStatement, _ earlier: ChangingStatement) -> Bool {
         guard let words = ChangeWords.given(upIn: later.evidence.text) else { return false }
         let language = Language(known: later.evidence.document.language)
@@ -113,7 +113,8 @@ struct ChangingStatementReader {
         guard evidence.turn == nil, evidence.isProse, let next = try days.sentence(after: evidence), next.turn == nil else {
             return nil
         }
-        // *Back to work on Monday* is about something else. Without a mark of reversal, only a still earlier value tells: see `returns`.
+        // *Back to work on Monday* is about something else. Without a mark of reversal, an even earlier statement has to have the value: see
+        // `StatementChanges.returns`.
         let change = ChangeWords(in: next.text)
         guard change.isTakingBack || change.isReturnAfterAll && evidence.wordCount >= next.wordCount else { return nil }
         // *Never mind* between two sentences of a paragraph takes back no more than a word.
@@ -124,7 +125,9 @@ struct ChangingStatementReader {
         }
         let found = try days.days(of: next)
         let words =
-            change.isTakingBack ? next.text.trimming { !$0.isLetter && !$0.isNumber } : ChangeWords.written(in: next.text)
+            change.isTakingBack
+            ? next.text.trimming { !$0.isLetter && !$0.isNumber }
+            : ChangeWords.written(in: next.text, language: Language(known: next.document.language))
         return StatementChanges.Replacement(
             earlier: evidence, later: next, day: found.own ?? found.above, because: words.map { LinkReason(.change, $0) })
     }
@@ -172,5 +175,5 @@ struct ChangingStatementReader {
 
 extension Evidence {
     /// How an entry of `statements.yaml` names it.
-    var place: ApartStatements.Place { ApartStatements.Place(in: document, lines: lines, text: text) }
+    var reference: StatementReference { StatementReference(in: document, lines: lines, words: text) }
 }

@@ -1,17 +1,18 @@
 import ScrubjayDocuments
 import ScrubjayText
 
-/// Answers what an abbreviation means: with the line that defines it, or with what stands below the heading that is it or that it abbreviates.
+/// Answers what an abbreviation means: with the line that defines it, or with the text below a heading that is the abbreviation or what it stands for.
 struct DefinitionAnswers {
     let snapshot: any Snapshot
     let lookup: WordLookup
     let filter: Filter
     let limit: Int
 
-    /// The most documents that are read: with the abbreviation, or found for the question, and with a heading that it may abbreviate.
+    /// The most documents that are read: first those that have the abbreviation in a heading or are found for the question, then those with a heading that
+    /// it may stand for.
     private static let documents = 12
 
-    /// Returns what the notes define; `nil` if they define nothing.
+    /// Returns what the notes define; `nil` if they define nothing. It is unsure if only the initials of a heading fit.
     ///
     /// - Parameter hits: What was found for the question.
     func draft(_ abbreviation: Abbreviation, among hits: [Hit]) throws -> AnswerDraft? {
@@ -24,21 +25,22 @@ struct DefinitionAnswers {
             add(try ordered(snapshot.matches(.any([.inField(.heading, tree), .inField(.title, tree)])), within))
         }
         add(hits.lazy.map(\.document.id))
-        if let draft = try draft(abbreviation, in: ids) { return draft }
+        let first = try draft(abbreviation, in: ids)
+        if let first, !first.isUnsure { return first }
         let others = try documents(withHeadingFor: abbreviation, within).filter { !ids.contains($0) }
-        return try draft(abbreviation, in: Array(others.prefix(Self.documents)))
+        let second = try draft(abbreviation, in: Array(others.prefix(Self.documents)))
+        return second?.isUnsure == false ? second : first ?? second
     }
 
-    /// Returns the documents with a heading or title that the abbreviation stands for.
+    /// Returns the documents with a heading or title that the abbreviation stands for, each once.
     private func documents(withHeadingFor abbreviation: Abbreviation, _ within: PassageSet) throws -> [StoredDocument.ID] {
         var ids = try ordered(snapshot.passages { abbreviation.expansion(in: $0) != nil }, within)
-        // Of the headings inside a passage, only its text tells.
+        // The index does not have the headings inside a passage, so its text is read.
         guard within.count <= Self.readPassages else { return ids }
         for (document, passage) in try lookup.quotable(within, atMost: Self.readPassages) where passage.channel != .code {
-            let headings = passage.text.split(whereSeparator: \.isNewline).filter { $0.first == "#" }.map {
-                $0.drop { $0 == "#" }
-            }
-            if headings.contains(where: { abbreviation.expansion(in: $0.trimmed) != nil }) { ids.append(document.id) }
+            guard !ids.contains(document.id) else { continue }
+            let headings = HeadingPaths.headings(in: passage)
+            if headings.contains(where: { abbreviation.expansion(in: $0.title) != nil }) { ids.append(document.id) }
         }
         return ids
     }
@@ -46,12 +48,13 @@ struct DefinitionAnswers {
     /// The most passages of a notebook whose text is read.
     private static let readPassages = 2000
 
-    /// Returns the documents of passages in the order of files.
+    /// Returns the documents of passages in the order of files, each once.
     private func ordered(_ passages: PassageSet, _ within: PassageSet) throws -> [StoredDocument.ID] {
         var passages = passages
         passages.formIntersection(within)
         let found = try lookup.quotable(passages, atMost: Self.passages)
-        return found.map(\.document.id)
+        var ids: Set<StoredDocument.ID> = []
+        return found.map(\.document.id).filter { ids.insert($0).inserted }
     }
 
     private static let passages = 200
@@ -60,9 +63,12 @@ struct DefinitionAnswers {
         let known = try snapshot.documents(ids)
         let found = try ids.compactMap { known[$0] }.flatMap { try definitions(of: abbreviation, in: $0) }
         // A definition says more than what stands below a heading.
-        let best = found.filter(\.isDefinition).isEmpty ? found : found.filter(\.isDefinition)
-        guard let first = best.first else { return nil }
+        let best = [found.filter(\.isDefinition), found.filter { !$0.isGuess }, found].first { !$0.isEmpty }
+        guard let best, let first = best.first else { return nil }
         let evidence = Array((first.evidence + best.dropFirst().compactMap(\.evidence.first)).prefix(limit))
+        guard !first.isGuess else {
+            return AnswerDraft(evidence: evidence, confidence: AnswerParameters().offTopic, isUnsure: true)
+        }
         let expansions = Set(best.compactMap { $0.expansion.map(FoldedWords.joined) })
         return .ofTables(evidence, statement: expansions.count == 1 ? first.expansion : nil)
     }
@@ -72,26 +78,33 @@ struct DefinitionAnswers {
         /// What the abbreviation stands for, if the evidence does not say it.
         var expansion: String?
         let isDefinition: Bool
+        /// Whether only the initials of a heading fit, in a document that does not have the abbreviation.
+        var isGuess = false
     }
 
     private func definitions(of abbreviation: Abbreviation, in document: StoredDocument) throws -> [Definition] {
         var found: [Definition] = []
+        let passages = try snapshot.passages(of: document.id).map(\.passage)
+        func ofHeading(_ text: String) -> Definition {
+            func isWritten() -> Bool { passages.contains { abbreviation.isWritten(in: $0.text) } }
+            return Definition(
+                evidence: [], expansion: abbreviation.expansion(in: text), isDefinition: false,
+                isGuess: abbreviation.isGuessed(from: text) && !isWritten())
+        }
         /// The level of the heading under which the units belong to the last definition.
         var level: Int?
         if abbreviation.isNamed(by: document.title) {
             level = 0
-            found.append(
-                Definition(evidence: [], expansion: abbreviation.expansion(in: document.title), isDefinition: false))
+            found.append(ofHeading(document.title))
         }
-        for passage in try snapshot.passages(of: document.id).map(\.passage) where passage.channel != .code {
+        for passage in passages where passage.channel != .code {
             for unit in Evidence.sentences(of: passage, in: document) {
                 if let heading = unit.sentence.headingLevel {
                     if let above = level, heading <= above { level = nil }
                     let text = unit.text
                     guard level == nil, abbreviation.isNamed(by: text) else { continue }
                     level = heading
-                    found.append(
-                        Definition(evidence: [], expansion: abbreviation.expansion(in: text), isDefinition: false))
+                    found.append(ofHeading(text))
                 } else if defines(unit, abbreviation) {
                     found.append(
                         Definition(
@@ -118,15 +131,8 @@ struct DefinitionAnswers {
         if TableReader.isRow(unit) {
             let bytes = Array(source.utf8)
             let cells = TableRow.cells(bytes, bytes.indices).map { String(decoding: bytes[$0], as: UTF8.self) }
-            return cells.count > 1 && abbreviation.isTerm(cells[0]) && !cells[1].isEmpty
-        }
-        let item = source.drop { "-*+ \t".contains($0) }
-        let marks = source.prefix(source.count - item.count)
-        // **TBM** – tar before mast
-        let isBold = marks.hasSuffix("**") || item.hasPrefix("__")
-        if isBold, let close = item.dropFirst(2).firstRange(of: marks.hasSuffix("**") ? "**" : "__") {
-            let term = String(item[..<close.lowerBound].drop { $0 == "_" })
-            if abbreviation.isNamed(by: term) { return !item[close.upperBound...].trimmed.isEmpty }
+            // A table of more columns tells something else of it.
+            return cells.count == 2 && abbreviation.isTerm(cells[0]) && !cells[1].isEmpty
         }
         // A term with its definition below it.
         let lines = source.split(whereSeparator: \.isNewline)

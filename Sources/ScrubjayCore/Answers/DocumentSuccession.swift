@@ -106,11 +106,13 @@ struct DocumentSuccession {
         return found
     }
 
-    /// Returns the note that a note says to replace; `nil` if it says so of none.
+    /// Returns the first note that a note says to replace and that the owner does not keep apart; `nil` if there is none.
     func predecessor(of document: StoredDocument) throws -> Successor? {
         for claim in try claims(of: document) {
-            if case .supersedes(let name) = claim.mark, let found = try note(named: name, in: document) {
-                return isApart(claim, found) ? nil : Successor(earlier: found, later: document, line: claim.evidence)
+            if case .supersedes(let name) = claim.mark, let found = try note(named: name, in: document),
+                !isApart(claim, found)
+            {
+                return Successor(earlier: found, later: document, line: claim.evidence)
             }
         }
         return nil
@@ -138,7 +140,8 @@ struct DocumentSuccession {
     /// Whether the owner says that a line of a note does not link it with another one.
     private func isApart(_ claim: Claim, _ other: StoredDocument) -> Bool {
         !apart.isEmpty
-            && apart.areApart(claim.evidence.place, ApartStatements.Place(in: other, lines: nil, text: other.title))
+            && apart.areApart(
+                claim.evidence.reference, StatementReference(in: other, lines: nil, words: other.title))
     }
 
     /// Returns the sentence of a note that answers: the best unit with a word of the question, or else the sentence with most of them; `nil` if none has any.

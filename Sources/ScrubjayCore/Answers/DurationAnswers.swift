@@ -21,7 +21,7 @@ struct DurationAnswers {
         var text: String { DurationAnswers.text(seconds) + (isRecorded ? " recorded" : "") }
     }
 
-    /// Returns the answer; `nil` if the words mean no meeting. If it is known of none how long it took, the answer says so and is unsure.
+    /// Returns the answer; `nil` if the words mean no meeting. If no length is known, the answer says so and is unsure.
     func draft(_ which: ParsedIntent.MeasuredMeetings, _ slots: ParsedIntent.MeetingSlots) throws -> AnswerDraft? {
         guard let choice = try choice(slots) else { return nil }
         let asked = try asked(which, choice, isPast: slots.isPast)
@@ -55,7 +55,7 @@ struct DurationAnswers {
         return named.isEmpty ? nil : meetings.choice(named)
     }
 
-    /// Returns those of the meetings that are asked for, in order of time.
+    /// Returns the meetings that the question asks for, in order of time.
     private func asked(
         _ which: ParsedIntent.MeasuredMeetings, _ choice: MeetingChoice, isPast: Bool
     ) throws -> [StoredMeeting] {
@@ -71,7 +71,7 @@ struct DurationAnswers {
         }
     }
 
-    /// Whether it is no mere entry for a day, such as a holiday.
+    /// Whether a meeting may have a length. An entry for a whole day, such as a holiday, has neither a record nor a time.
     private static func isMeasurable(_ meeting: StoredMeeting) -> Bool {
         meeting.hasRecord || meeting.start?.secondOfDay != nil
     }
@@ -114,7 +114,7 @@ struct DurationAnswers {
 
     // MARK: - The answer
 
-    /// - Parameter unknownCount: The number of further meetings of which it is not known how long they took.
+    /// - Parameter unknownCount: How many more meetings the question asks for whose length is not known.
     private func draft(_ known: [Length], unknownCount: Int) throws -> AnswerDraft {
         let shown = known.suffix(MeetingAnswers.shownMeetingLimit)
         let titles = try meetings.described(shown.map(\.meeting), hasPlace: false)
@@ -132,7 +132,7 @@ struct DurationAnswers {
         return .ofTables(shown.suffix(meetings.limit).compactMap(\.evidence), statement: statement)
     }
 
-    /// Returns that it is not known how long some meetings took. Their notes may tell it in words.
+    /// Returns an unsure answer that names the meetings whose length is not known. Their notes may say it in words.
     private func unknown(_ asked: [StoredMeeting]) throws -> AnswerDraft {
         let shown = Array(asked.suffix(MeetingAnswers.shownMeetingLimit))
         let titles = try meetings.described(shown, hasPlace: false).joined(separator: "; ")

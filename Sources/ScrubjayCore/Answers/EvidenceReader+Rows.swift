@@ -23,6 +23,19 @@ extension EvidenceReader {
     /// The most passages that a table is followed upwards.
     private static let passagesOfTable = 8
 
+    /// Whether a header may be a first pair of a name and its value, as in tables that have no names of columns: `| Insurer | Nordlicht |`. A question that has words
+    /// of the second cell takes it for the name of a column.
+    func mayBePair(_ header: Evidence) -> Bool {
+        let cells = TableColumns.cells(of: header)
+        guard cells.count == 2, !cells.contains(where: \.isEmpty) else { return false }
+        return !question.coverage.found(in: cells[1], language: Language(known: header.document.language)).contains(true)
+    }
+
+    /// Whether a header names the cells of a row. If it may be a pair itself, it names those of a row that the question tells by a word, a person or a day.
+    func names(_ header: Evidence, _ row: SentenceBlock.Sentence) -> Bool {
+        row.own.contains(true) || question.days != nil || !question.people.isEmpty || !mayBePair(header)
+    }
+
     /// Reads a row below the names of its columns, or with their names in its cells.
     func row(_ sentence: SentenceBlock.Sentence, _ columns: TableColumns?) -> NamedRow? {
         let evidence = sentence.evidence

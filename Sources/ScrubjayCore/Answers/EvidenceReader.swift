@@ -216,9 +216,9 @@ struct EvidenceReader {
             var header: Evidence?
             switch table?.role(of: first, next: next?.sentence.range.lowerBound) {
             // The names of the columns say nothing by themselves.
-            case .header: return []
+            case .header where !mayBePair(first): return []
             case .row(let above): header = above
-            case .other, nil: break
+            case .header, .other, nil: break
             }
             if let header, columns?.header.start != header.start {
                 columns = (header, TableColumns(header: header, coverage))
@@ -234,7 +234,7 @@ struct EvidenceReader {
                 above: headings.reduce(stretch.above) { $0.union($1.has) },
                 namedAbove: headings.reduce(namedAbove) { $0.union($1.named) },
                 day: sectionDays?.day(ofBlock: first),
-                row: row(block.sentences[0], header == nil ? nil : columns?.columns))
+                row: row(block.sentences[0], header.flatMap { names($0, block.sentences[0]) ? columns?.columns : nil }))
             return block.sentences.compactMap { sentence in
                 guard isQuotable(sentence.evidence, surroundings) else { return nil }
                 return EvidenceUnit(
@@ -355,11 +355,11 @@ struct EvidenceReader {
     ) {
         // The name of its column says what a number is.
         let isNumber = cell?.utf8.contains(where: \.isDigit) ?? false
+        let language = Language(known: document.language)
         if let value = question.expectedValue {
-            features[isNumber || value.isIn(text, words: words) ? .hasValue : .lacksValue] = 1
+            features[isNumber || value.isIn(text, words: words, language: language) ? .hasValue : .lacksValue] = 1
             return
         }
-        let language = Language(known: document.language)
         switch question.expected {
         case .anything: break
         case .date:

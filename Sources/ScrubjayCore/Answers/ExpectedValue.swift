@@ -73,8 +73,10 @@ enum ExpectedValue: Sendable, Equatable, CaseIterable {
 
     /// Returns whether a text has such a value.
     ///
-    /// - Parameter words: The words of the text, in folded form.
-    func isIn(_ text: String, words: [String]) -> Bool {
+    /// - Parameters:
+    ///   - words: The words of the text, in folded form.
+    ///   - language: The language of the text.
+    func isIn(_ text: String, words: [String], language: Language) -> Bool {
         let hasDigit = text.utf8.contains(where: \.isDigit)
         switch self {
         case .phone: return Self.longestNumber(in: text) >= 7
@@ -85,9 +87,7 @@ enum ExpectedValue: Sendable, Equatable, CaseIterable {
             {
                 return true
             }
-            return zip(words, words.dropFirst()).contains { number, currency in
-                AmountInWords.currencies.contains(currency) && NumberWords.all.contains { $0.contains(number) }
-            }
+            return !AmountInWords.all(in: text, language: language).isEmpty
         case .clock: return hasDigit && Self.hasClock(text)
         case .web: return text.contains("@") || text.contains("http") || text.contains("www.")
         case .address: return hasDigit && text.contains(where: \.isUppercase)

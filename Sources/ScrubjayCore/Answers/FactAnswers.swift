@@ -69,9 +69,11 @@ struct FactAnswers {
         case .number, .reason, .place, .anything: break
         }
         if probability >= AnswerDraft.answerThreshold, !question.hasUnknownName {
-            if question.asksForAmount { statement = amountInWords(of: evidence[0]) }
-            // That the cells of a row and the name of a column are asked for is a second sign as well.
-            if let cell = cell(of: evidence[0], among: compared) {
+            // *When did we pay the fee* asks for its day, and *who paid it* for a person.
+            let mayBeAmount = question.expected == .number || question.expected == .anything
+            if statement == nil, mayBeAmount, question.asksForAmount { statement = amountInWords(of: evidence[0]) }
+            // A question that has words of a cell and of the name of a column is a second sign, too. No cell tells why.
+            if question.expected != .reason, let cell = cell(of: evidence[0], among: compared) {
                 statement = question.expected == .date ? day(of: cell, in: evidence[0].document) ?? statement : cell
             }
         }
@@ -214,7 +216,7 @@ struct FactAnswers {
         return chosen
     }
 
-    /// Returns the cell that the question asks for, if it tells one row of the table.
+    /// Returns the cell that the question asks for; `nil` if the question means several rows of the table or none.
     private func cell(of first: Evidence, among units: [EvidenceUnit]) -> String? {
         guard !first.isHistory, let unit = units.first(where: { $0.evidence.isSameSentence(first) }), let row = unit.row,
             let cell = row.cell, unit.isToldByCells
@@ -264,11 +266,11 @@ struct FactAnswers {
 
     // MARK: - Statements
 
-    /// Returns the one amount that a sentence has in words, in digits: *5390 Euro*.
+    /// Returns the one amount that a sentence has in words, in digits: *5390 Euro*; `nil` if it is only about that much, or a limit.
     private func amountInWords(of evidence: Evidence) -> String? {
         guard !evidence.isHistory, !evidence.text.utf8.contains(where: \.isDigit) else { return nil }
         let amounts = AmountInWords.all(in: evidence.text, language: Language(known: evidence.document.language))
-        return amounts.count == 1 ? amounts[0].text : nil
+        return amounts.count == 1 && !amounts[0].isApproximate ? amounts[0].text : nil
     }
 
     private func day(of evidence: Evidence) -> String? { day(of: evidence.text, in: evidence.document) }

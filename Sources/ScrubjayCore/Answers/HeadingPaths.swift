@@ -22,10 +22,11 @@ struct HeadingPaths {
         }
     }
 
-    private static func headings(in passage: Passage) -> [(line: Int, level: Int, title: String)] {
+    /// Returns the headings within a passage, with lines of the file.
+    static func headings(in passage: Passage) -> [(line: Int, level: Int, title: String)] {
         let utf8 = Array(passage.text.utf8)
         // Most passages have no heading.
-        guard utf8.contains(UInt8(ascii: "#")) else { return [] }
+        guard QuotableSentences.mayHaveHeadings(utf8) else { return [] }
         return QuotableSentences.sentences(of: passage).compactMap { sentence in
             sentence.headingLevel.map { level in
                 let title = ReadableText.ofLine(String(decoding: utf8[sentence.range], as: UTF8.self))

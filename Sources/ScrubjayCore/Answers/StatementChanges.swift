@@ -69,7 +69,7 @@ struct StatementChanges {
     }
 
     private func areApart(_ first: Evidence, _ second: Evidence) -> Bool {
-        !apart.isEmpty && apart.areApart(first.place, second.place)
+        !apart.isEmpty && apart.areApart(first.reference, second.reference)
     }
 
     // MARK: - Pairs

@@ -3,15 +3,15 @@ import ScrubjayText
 
 /// Finds which statements of a document replace others or are replaced, without a question.
 ///
-/// A question says what two statements are about; here only they themselves do, so the evidence has to be stronger than in `StatementChanges`. A later
-/// statement replaces an earlier one if nearly all that it is about is in the earlier one, too, and one of these holds:
+/// Without a question, only the statements themselves say what they are about, so the evidence has to be stronger than in `StatementChanges`. A later
+/// statement replaces an earlier one if the earlier one has nearly all words of its subject, and one of these holds:
 ///
 ///     it names the earlier value and another one:     the fair moved from 6 June to 20 June
 ///     it has another value, a word for a change, and is about nothing else:     the mooring fee goes up to 18 pounds
 ///     it says that the matter has ended:     the rope order is void
 ///     it chooses something else, and names what was chosen before:     the catalogue uses Postgres instead of MySQL
-///     it denies exactly that on a later day:     the slip is not open
-///     it stands directly below and takes it back:     forget that
+///     it denies exactly what the earlier one says, on a later day:     the slip is not open
+///     it stands directly below the earlier one and takes it back:     forget that
 ///
 /// A line that says that one note has replaced another one links the notes. Links between decisions and between tasks are lineages.
 struct StatementLinks {
@@ -33,7 +33,7 @@ struct StatementLinks {
     /// The fewest content words that two statements of different documents share.
     private static let wordsOfMatter = 2
 
-    /// A sentence that may be linked. Its values are only read if another one may be linked with it.
+    /// A sentence that may be linked. Its values are read only when it is compared with another one.
     private final class Candidate {
         let evidence: Evidence
         private let headings: [String]
@@ -60,7 +60,7 @@ struct StatementLinks {
         }
     }
 
-    /// Returns the links of a document, each from an earlier statement to a later one; one of both is in the document.
+    /// Returns the links of a document, each from an earlier statement to a later one. At least one of the two is in the document.
     func links(of document: StoredDocument) throws -> [Replacement] {
         guard Self.states(document) else { return [] }
         var own: [Candidate] = []
@@ -77,17 +77,17 @@ struct StatementLinks {
         }
         links += try linksWithOthers(own, of: document)
         let kept = try links.filter { link in
-            try !apart.areApart(link.earlier.place, link.later.place) && !isOfLineage(link.earlier, link.later)
+            try !apart.areApart(link.earlier.reference, link.later.reference) && !isOfLineage(link.earlier, link.later)
         }
         return kept + (try successions(of: document))
     }
 
-    /// Documents whose sentences are statements of the owner's notes.
+    /// Whether the sentences of a document are statements. Those of events and tasks have dates and lineages of their own.
     private static func states(_ document: StoredDocument) -> Bool { document.kind == .note || document.kind == .meeting }
 
     private func takenBack(_ own: [Candidate]) throws -> [Replacement] {
         try zip(own, own.dropFirst()).compactMap { first, second in
-            // Within a line, *never mind* may mean that nobody need care.
+            // In the same line, *never mind* may only mean that it does not matter.
             guard second.takesBack, let found = try reader.takenBack(first.evidence),
                 found.later.lines.lowerBound > found.earlier.lines.upperBound
             else { return nil }
@@ -157,7 +157,7 @@ struct StatementLinks {
         return !(later.hasOnlyFirstDay && earlier.hasOnlyFirstDay) && later.values.hasOtherValue(than: earlier.values)
     }
 
-    /// Whether both are decisions. Whether one replaces the other is known from their lineage.
+    /// Whether both are decisions: their lineage says whether one replaces the other.
     private func isOfLineage(_ first: Evidence, _ second: Evidence) throws -> Bool {
         try isDecision(first) && isDecision(second)
     }
@@ -200,7 +200,7 @@ struct StatementLinks {
         }
     }
 
-    /// Returns what links a note with those that it has replaced, by a line of it or of one with similar words.
+    /// Returns the links to the notes that a note has replaced. A line of this note or of a note with similar words says so.
     private func predecessors(of document: StoredDocument) throws -> [DocumentSuccession.Successor] {
         if let own = try succession.predecessor(of: document) { return [own] }
         return try documents(like: document).compactMap { other in
@@ -208,7 +208,7 @@ struct StatementLinks {
         }
     }
 
-    /// Returns other documents with words of the title or the name of one, by location.
+    /// Returns other documents that have words of the title or the file name of a document, by location.
     private func documents(like document: StoredDocument) throws -> [StoredDocument] {
         let name = document.path.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? ""
         let found = try lookup.passages(like: "\(document.title) \(name)", limit: Self.passagesRead).map(\.documentID)
@@ -237,10 +237,10 @@ struct LinkedStatements {
 
     let members: [Member]
 
-    /// Puts links together that have a statement in common.
+    /// Joins links that have a statement in common.
     ///
     /// - Parameter day: Returns the day on which something was stated, for a statement without a link to an earlier one.
-    static func chains(
+    static func lineages(
         of links: [StatementChanges.Replacement], day: (Evidence) throws -> CivilDate?
     ) rethrows -> [LinkedStatements] {
         var statements: [Evidence] = []
@@ -252,15 +252,16 @@ struct LinkedStatements {
             return statements.count - 1
         }
         let pairs = links.map { (earlier: number($0.earlier), later: number($0.later)) }
-        var chain = Array(statements.indices)
+        /// For each statement, an earlier one of its lineage, or itself.
+        var parent = Array(statements.indices)
         func root(_ number: Int) -> Int {
             var number = number
-            while chain[number] != number { number = chain[number] }
+            while parent[number] != number { number = parent[number] }
             return number
         }
         for (earlier, later) in pairs {
             let (one, other) = (root(earlier), root(later))
-            chain[max(one, other)] = min(one, other)
+            parent[max(one, other)] = min(one, other)
         }
         var last: [Int: Int] = [:]
         var earlier: [Int: Set<Int>] = [:]

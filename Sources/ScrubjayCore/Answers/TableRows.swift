@@ -66,7 +66,7 @@ struct TableColumns {
     }
 
     /// Returns the readable cells of a row.
-    private static func cells(of row: Evidence) -> [String] {
+    static func cells(of row: Evidence) -> [String] {
         let bytes = Array(row.source.utf8)
         return TableRow.cells(bytes, bytes.indices).map { ReadableText.ofLine(String(decoding: bytes[$0], as: UTF8.self)) }
     }
@@ -162,7 +162,7 @@ struct TableReader {
         return .other
     }
 
-    /// Whether two rows with this between them are of one table: nothing, or a line of dashes.
+    /// Whether two rows belong to one table, by the bytes between them: a line end, or a line of dashes.
     private func isOneTable(_ gap: Range<Int>) -> Bool {
         let lines = utf8[gap].count { $0 == 0x0A }
         return lines <= 1 || lines == 2 && TableRow.isDelimiter(utf8, gap)
@@ -189,7 +189,7 @@ extension EvidenceUnit {
         row?.own.contains(true) ?? false || features[.peopleNamed] > 0 || features[.ofDays] > 0
     }
 
-    /// Whether this row has all that another row of the same table has of the question, and more: the other one is a neighbour.
+    /// Whether this row matches all that another row of the same table matches of the question, and more, so that the other one is only its neighbour.
     func isCloserRow(than other: EvidenceUnit) -> Bool {
         guard let row, let otherRow = other.row else { return false }
         let values =

@@ -12,9 +12,9 @@ package struct SourcedStatementClaim: Sendable, Equatable {
         (self.notebook, self.isApart, self.references) = (notebook, isApart, references)
     }
 
-    /// The other references of the entry, for each that means a statement.
-    func pairs(of place: ApartStatements.Place) -> [(own: String, other: String)] {
-        references.filter { place.isMeant(by: $0, of: notebook) }.flatMap { own in
+    /// Pairs each reference that means a statement with every other reference of the entry.
+    func pairs(of statement: StatementReference) -> [(own: String, other: String)] {
+        references.filter { statement.isMeant(by: $0, of: notebook) }.flatMap { own in
             references.filter { $0 != own }.map { (own, $0) }
         }
     }
@@ -24,38 +24,6 @@ package struct SourcedStatementClaim: Sendable, Equatable {
 package struct ApartStatements: Sendable {
     private let claims: [SourcedStatementClaim]
 
-    /// A statement, as a reference names it.
-    package struct Place: Sendable {
-        let notebook: String
-        let path: String
-        let member: String?
-        /// Lines of the file, from 1; `nil` for a whole note.
-        let lines: ClosedRange<Int>?
-        let text: String
-        private let words: JoinedWords
-        private let joined: String
-
-        init(notebook: String, path: String, member: String? = nil, lines: ClosedRange<Int>?, text: String) {
-            (self.notebook, self.path, self.member, self.lines, self.text) = (notebook, path, member, lines, text)
-            joined = FoldedWords.joined(text)
-            words = JoinedWords(joined: joined)
-        }
-
-        /// Whether a reference of a notebook means this statement: its note, and behind a colon its line or its words or some of them.
-        func isMeant(by reference: String, of home: String) -> Bool {
-            let inNotebook = [path] + (member.map { [path + "!" + $0] } ?? [])
-            let names = (home == notebook ? inNotebook : []) + inNotebook.map { notebook + "/" + $0 }
-            return names.contains { name in
-                if reference == name { return true }
-                guard reference.hasPrefix(name + ":") else { return false }
-                let rest = reference.dropFirst(name.count + 1)
-                if let line = Int(rest) { return lines?.contains(line) ?? false }
-                let quoted = FoldedWords.joined(String(rest))
-                return words.contains(quoted) || JoinedWords(joined: quoted).contains(joined)
-            }
-        }
-    }
-
     package init(_ claims: [SourcedStatementClaim]) { self.claims = claims }
 
     static let none = ApartStatements([])
@@ -63,24 +31,33 @@ package struct ApartStatements: Sendable {
     package var isEmpty: Bool { claims.isEmpty }
 
     /// Whether the last entry that names both statements says that they do not replace each other.
-    package func areApart(_ first: Place, _ second: Place) -> Bool { lastEntry(about: first, second)?.isApart ?? false }
+    package func areApart(_ first: StatementReference, _ second: StatementReference) -> Bool {
+        lastEntry(about: first, second)?.isApart ?? false
+    }
 
-    func lastEntry(about first: Place, _ second: Place) -> SourcedStatementClaim? {
+    func lastEntry(about first: StatementReference, _ second: StatementReference) -> SourcedStatementClaim? {
         claims.last { claim in
             claim.pairs(of: first).contains { second.isMeant(by: $0.other, of: claim.notebook) }
         }
     }
 
-    /// Returns the pairs of references that entries of a notebook keep apart, and of which one means a statement.
-    func references(apartFrom place: Place, in notebook: String) -> [(own: String, other: String)] {
+    /// Returns the pairs of references that the entries of a notebook keep apart, of which the first means a statement.
+    func references(apartFrom statement: StatementReference, in notebook: String) -> [(own: String, other: String)] {
         var pairs: [(own: String, other: String)] = []
         for claim in claims where claim.notebook == notebook {
-            for pair in claim.pairs(of: place) {
+            for pair in claim.pairs(of: statement) {
                 pairs.removeAll { $0 == pair }
                 if claim.isApart { pairs.append(pair) }
             }
         }
         return pairs
+    }
+
+    /// Returns the notebooks whose entries keep a statement apart from others, its own first.
+    func notebooks(withEntriesAbout statement: StatementReference) -> [String] {
+        let own = statement.document.notebook
+        let others = Set(claims.map(\.notebook)).subtracting([own]).sorted()
+        return ([own] + others).filter { !references(apartFrom: statement, in: $0).isEmpty }
     }
 
     /// Whether a reference may mean a statement of a file.
@@ -93,21 +70,21 @@ package struct ApartStatements: Sendable {
         }
     }
 
-    /// Returns the mentions that do not belong to one lineage, in both directions.
+    /// Returns, for each mention, those that the owner keeps out of its lineage.
     package func pairs(
         among mentions: [LineageMention], in snapshot: any DocumentCatalogue
     ) throws -> [LineageMention.Location: Set<LineageMention.Location>] {
         guard !isEmpty else { return [:] }
         let named = try snapshot.locations(of: Array(Set(mentions.map(\.location.document)))).filter { mayMean($0.value) }
         let documents = try snapshot.documents(Array(named.keys))
-        let places = mentions.compactMap { mention -> (location: LineageMention.Location, place: Place)? in
+        let statements = mentions.compactMap { mention -> (location: LineageMention.Location, reference: StatementReference)? in
             guard let document = documents[mention.location.document] else { return nil }
-            let place = Place(in: document, lines: mention.line...mention.line, text: mention.text)
-            return isNamed(place) ? (mention.location, place) : nil
+            let reference = StatementReference(in: document, lines: mention.line...mention.line, words: mention.text)
+            return isNamed(reference) ? (mention.location, reference) : nil
         }
         var pairs: [LineageMention.Location: Set<LineageMention.Location>] = [:]
-        for (index, (first, one)) in places.enumerated() {
-            for (second, other) in places[(index + 1)...] where areApart(one, other) {
+        for (index, (first, one)) in statements.enumerated() {
+            for (second, other) in statements[(index + 1)...] where areApart(one, other) {
                 pairs[first, default: []].insert(second)
                 pairs[second, default: []].insert(first)
             }
@@ -115,13 +92,7 @@ package struct ApartStatements: Sendable {
         return pairs
     }
 
-    private func isNamed(_ place: Place) -> Bool {
-        claims.contains { claim in claim.references.contains { place.isMeant(by: $0, of: claim.notebook) } }
-    }
-}
-
-extension ApartStatements.Place {
-    init(in document: StoredDocument, lines: ClosedRange<Int>?, text: String) {
-        self.init(notebook: document.notebook, path: document.path, member: document.member, lines: lines, text: text)
+    private func isNamed(_ statement: StatementReference) -> Bool {
+        claims.contains { claim in claim.references.contains { statement.isMeant(by: $0, of: claim.notebook) } }
     }
 }

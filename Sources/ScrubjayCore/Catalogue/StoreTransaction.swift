@@ -45,11 +45,14 @@ package protocol EntityWriter {
 
     /// Stores a hash of the mentions that lineages are resolved from, and of what the owner says about them.
     ///
-    /// - Parameter apart: For a mention of a task and of a decision, those that do not belong to its lineage.
+    /// - Parameters:
+    ///   - tasksApart: For each mention of a task, those that the owner keeps out of its lineage.
+    ///   - decisionsApart: The same for decisions.
     /// - Returns: Whether they differ from those of the last time.
     func storeLineageInput(
         tasks: [LineageMention], decisions: [LineageMention],
-        apart: [[LineageMention.Location: Set<LineageMention.Location>]]
+        tasksApart: [LineageMention.Location: Set<LineageMention.Location>],
+        decisionsApart: [LineageMention.Location: Set<LineageMention.Location>]
     ) throws -> Bool
     func putLineages(tasks: [LineageLink], decisions: [LineageLink]) throws
 }

@@ -68,14 +68,15 @@ struct LineageUpdater: EntityUpdater {
     func update() throws {
         try store.write { transaction in
             let mentions = (tasks: try transaction.taskMentions(), decisions: try transaction.decisionMentions())
-            // Most changes of documents leave their tasks and decisions as they are.
             let claims = ApartStatements(try transaction.statementClaims())
             let apart = (
                 tasks: try claims.pairs(among: mentions.tasks, in: transaction),
                 decisions: try claims.pairs(among: mentions.decisions, in: transaction)
             )
+            // Most changes of documents leave their tasks and decisions as they are.
             let hasChanged = try transaction.storeLineageInput(
-                tasks: mentions.tasks, decisions: mentions.decisions, apart: [apart.tasks, apart.decisions])
+                tasks: mentions.tasks, decisions: mentions.decisions, tasksApart: apart.tasks,
+                decisionsApart: apart.decisions)
             guard hasChanged else { return }
             try transaction.putLineages(
                 tasks: LineageBuilder.tasks(mentions.tasks, apart: apart.tasks),

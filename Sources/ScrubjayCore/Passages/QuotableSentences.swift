@@ -33,7 +33,7 @@ struct QuotableSentences {
         let table = LineTable(utf8)
         var sentences: [Sentence] = []
         let blocks = blocks(of: passage, utf8: utf8, table: table)
-        // The headings that a line below them makes ones, with nothing for the line itself.
+        // For each block, its level if the line below underlines it as a heading.
         let underlined = zip(blocks, blocks.dropFirst()).map { underlinedLevel($0, rule: $1, in: utf8, passage) } + [nil]
         for (index, block) in blocks.enumerated()
         where !TableRow.isDelimiter(utf8, block) && (index == 0 || underlined[index - 1] == nil) {
@@ -161,7 +161,8 @@ struct QuotableSentences {
         return (1...6).contains(level) && (rest.first.map { $0 == 0x20 || $0 == 0x09 } ?? true) ? level : nil
     }
 
-    /// Returns the level of a heading that the line below underlines: 1 for `===`, 2 for `---`. A rule that is much shorter than the line above it divides text.
+    /// Returns the level of a heading that the line below underlines: 1 for `===`, 2 for `---`. `nil` if it is none: a rule that is much shorter than the line
+    /// above it separates text.
     private static func underlinedLevel(
         _ heading: Range<Int>, rule: Range<Int>, in utf8: [UInt8], _ passage: Passage
     ) -> Int? {
@@ -177,6 +178,18 @@ struct QuotableSentences {
     }
 
     private static let shortestRule = 3
+
+    /// Whether a text has a `#`, or a row of marks that may underline a heading.
+    static func mayHaveHeadings(_ utf8: [UInt8]) -> Bool {
+        var (mark, count): (UInt8, Int) = (0, 0)
+        for byte in utf8 {
+            if byte == UInt8(ascii: "#") { return true }
+            count = byte != UInt8(ascii: "=") && byte != UInt8(ascii: "-") ? 0 : byte == mark ? count + 1 : 1
+            mark = byte
+            if count == shortestRule { return true }
+        }
+        return false
+    }
 
     private static func trim(_ utf8: [UInt8], _ range: Range<Int>) -> Range<Int>? {
         func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }

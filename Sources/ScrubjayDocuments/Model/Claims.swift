@@ -44,7 +44,7 @@ public struct MeetingClaim: Sendable, Hashable {
     }
 }
 
-/// What `statements.yaml` states: no two of some statements replace each other, or that an earlier entry no longer says so.
+/// An entry of `statements.yaml`: no two of its statements replace each other, or an earlier entry that says so is taken back.
 public struct StatementClaim: Sendable, Hashable {
     public var isApart: Bool
     /// The statements, at least two. A statement is a note relative to the notebook and the words of it: `log.md: The fair is on 6 June`. A line may

@@ -75,7 +75,7 @@ extension Unicode.Scalar {
 /// Folded words in which other words can be looked up.
 ///
 /// Bytes are compared, because `String.contains` builds tables for every search.
-package struct JoinedWords: Sendable {
+package struct JoinedWords: Sendable, Equatable {
     private let bytes: [UInt8]
 
     /// Folds and splits a text.

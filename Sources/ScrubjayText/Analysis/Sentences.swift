@@ -150,13 +150,13 @@ package enum Sentences {
             "p", "pp", "pg", "s", "v", "b", "c", "d", "geb", "gest", "inv", "cat", "vol", "ch", "chap", "abs", "kap", "abb",
             "bd", "tel", "ext", "eq", "num", "ziff", "apt",
             "incl", "inkl", "zzgl", "evtl", "ggf", "est", "env", "pag", "aprox",
-            "cap", "fol",
+            "fol",
         ]
         .map { Array($0.utf8) })
 
     /// Abbreviations before a number that are words of their own in small letters.
     private static let capitalBeforeNumber: Set<[UInt8]> = Set(
-        ["arch", "art", "tab", "ref", "par", "sec", "av", "avda", "bvd"].map { Array($0.utf8) })
+        ["arch", "art", "cap", "tab", "ref", "par", "sec", "av", "avda", "bvd"].map { Array($0.utf8) })
 
     /// Abbreviations before a name, if they begin with a capital.
     private static let beforeName: Set<[UInt8]> = Set(
@@ -172,7 +172,7 @@ package enum Sentences {
         in utf8: borrowing [UInt8], before stop: Int, following: Int, limit: Int
     ) -> Bool {
         guard following < limit else { return false }
-        let phrases = utf8[following].isDigit ? accentedBeforeNumber : shortenedPhrases
+        let phrases = utf8[following].isDigit ? shortenedBeforeNumber : shortenedPhrases
         for phrase in phrases where phrase.count <= stop && phrase.last == utf8[stop - 1] {
             let start = stop - phrase.count
             if matches(utf8, start, phrase, stop), start == 0 || !utf8[start - 1].isWord { return true }
@@ -180,13 +180,13 @@ package enum Sentences {
         return false
     }
 
-    /// Without the last full stop, in French, Spanish, German and English. French has a no-break space between the words.
+    /// Without the last full stop, in French, Spanish, German and English. Some texts have a no-break space between the words.
     private static let shortenedPhrases = [
         "p. ex", "p.ex", "p.\u{A0}ex", "p.\u{202F}ex", "c.-à-d", "p. ej", "p.ej", "p.\u{A0}ej", "v. gr", "d. h", "d.h",
         "d.\u{A0}h", "d.\u{202F}h", "u. a", "u.a", "u.\u{A0}a", "i. e", "i.e", "e. g", "e.g", "Dña",
     ].map { Array($0.utf8) }
 
-    private static let accentedBeforeNumber =
+    private static let shortenedBeforeNumber =
         shortenedPhrases
         + ["éd", "Éd", "tél", "Tél", "réf", "Réf", "núm", "Núm", "pág", "Pág", "págs", "teléf", "Teléf"].map { Array($0.utf8) }
 

@@ -35,7 +35,7 @@ struct ContentsText {
         let lineages = LineageText(style: style, day: document.dates.principal?.date)
         for decision in contents.decisions { text += lineages.text(of: decision) }
         for task in contents.tasks { text += lineages.text(of: task) }
-        for chain in statements.changes { text += lineages.text(of: chain, shown: document.id) }
+        for lineage in statements.changes { text += lineages.text(of: lineage, shown: document.id) }
         for stated in statements.facts { text += fact(stated) }
         for question in statements.openQuestions {
             text += style.line(
@@ -120,8 +120,8 @@ struct LineageText {
     }
 
     /// `Changed “The fair is on 6 June” · 2026-03-04 (this, line 5)`, then each statement that replaces it.
-    func text(of chain: StatementChain, shown: StoredDocument.ID) -> String {
-        chain.links.enumerated().map { index, link in
+    func text(of lineage: StatementLineage, shown: StoredDocument.ID) -> String {
+        lineage.links.enumerated().map { index, link in
             let citation = link.sentence.citation
             let line = citation.lines.lowerBound
             let file = LocationText.location(citation.document, line: line, style: style)

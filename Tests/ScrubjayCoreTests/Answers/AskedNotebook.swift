@@ -156,7 +156,7 @@ struct AskedQuestion {
         }
         return try AttributeAnswers(
             snapshot: snapshot, limit: limit, lookup: lookup, order: IndexedFolder.configuration.orderOfDigits
-        ).draft(attribute, of: name, beside: [])
+        ).draft(attribute, of: name, in: "")
     }
 
     func tagAnswer(_ tag: String, in days: DateSpan? = nil) throws -> AnswerDraft? {

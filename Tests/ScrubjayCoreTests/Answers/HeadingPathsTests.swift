@@ -36,6 +36,22 @@ import Testing
         #expect(HeadingPaths(of: passages).path(of: 11) == ["Jetty", "Rope"])
     }
 
+    @Test(arguments: [
+        ("Spring\n======\n\n- [ ] oil the boards\n", ["Spring"]),
+        ("Frühling\n========\n\nBootshaus\n---------\n\n- [ ] ölen\n", ["Frühling", "Bootshaus"]),
+        ("Printemps\n---------\n\n- [ ] huiler\n", ["Printemps"]),
+    ])
+    func `may be underlined`(text: String, path: [String]) async throws {
+        #expect(HeadingPaths(of: try await Self.passages(of: text)).path(of: 99) == [])
+        let last = text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+        #expect(HeadingPaths(of: try await Self.passages(of: text)).path(of: last) == path)
+    }
+
+    @Test(arguments: [("plain text", false), ("a --- b", true), ("#", true), ("-=-=-= - - ==", false), ("x\n===", true)])
+    func `are looked for only where a text may have some`(text: String, mayHave: Bool) {
+        #expect(QuotableSentences.mayHaveHeadings(Array(text.utf8)) == mayHave)
+    }
+
     private static func passages(of text: String) async throws -> [Passage] {
         let notebook = try IndexedFolder()
         try notebook.write(text, to: "a.md")

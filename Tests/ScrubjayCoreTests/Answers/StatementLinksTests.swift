@@ -7,11 +7,11 @@ import Testing
 @Suite struct `Statements that replace others` {
     private static func note(_ day: String, _ text: String) -> String { "---\ndate: \(day)\n---\n# Quay\n\n\(text)\n" }
 
-    /// Returns each chain of a document: its statements with their days, and the words of each link.
-    private static func chains(_ folder: IndexedFolder, of path: String = "a.md") throws -> [[String]] {
+    /// Returns each lineage of a document: its statements with their days, and the words of each link.
+    private static func lineages(_ folder: IndexedFolder, of path: String = "a.md") throws -> [[String]] {
         let document = try #require(try folder.index.documents(at: path).first)
-        return try folder.index.statements(of: document).changes.map { chain in
-            chain.links.map { link in
+        return try folder.index.statements(of: document).changes.map { lineage in
+            lineage.links.map { link in
                 link.sentence.text + (link.day.map { " (\($0))" } ?? "")
                     + (link.because.map { " because \($0.kind): \($0.words)" } ?? "")
             }
@@ -27,11 +27,11 @@ import Testing
 
     private static func expectLinked(_ form: Form) async throws {
         let folder = try await folder(form.earlier, form.later)
-        let chain = [
+        let lineage = [
             "\(form.earlier) (2026-03-01)", "\(form.later) (2026-03-10) because change: \(form.words)",
         ]
-        #expect(try chains(folder) == [chain])
-        #expect(try chains(folder, of: "b.md") == [chain])
+        #expect(try lineages(folder) == [lineage])
+        #expect(try lineages(folder, of: "b.md") == [lineage])
     }
 
     // MARK: - The words of a link
@@ -79,7 +79,7 @@ import Testing
             "a.md": Self.note("2026-03-01", "We buy the red rope from Holm.\n\nForget that.")
         ]).folder
         #expect(
-            try Self.chains(folder) == [
+            try Self.lineages(folder) == [
                 ["We buy the red rope from Holm. (2026-03-01)", "Forget that. (2026-03-01) because change: Forget that"]
             ])
     }
@@ -87,7 +87,7 @@ import Testing
     @Test(arguments: ["Nobody cared. Never mind", "Das Seil war rot. Vergiss das", "Strangers looked. Never mind."])
     func `but not within a line, where it may mean that nobody need care`(text: String) async throws {
         let folder = try await AskedNotebook(["a.md": Self.note("2026-03-01", "- " + text)]).folder
-        #expect(try Self.chains(folder) == [])
+        #expect(try Self.lineages(folder) == [])
     }
 
     @Test func `notes are linked by the line that says that one has replaced the other`() async throws {
@@ -95,9 +95,9 @@ import Testing
             "a.md": "# Mooring plan\n\nSuperseded by [[b]].\n\nBoats lie at the north pier.\n",
             "b.md": "# Pier plan\n\nBoats lie at the south pier.\n",
         ]).folder
-        let chain = ["Mooring plan", "Pier plan because note: Superseded by b."]
-        #expect(try Self.chains(folder) == [chain])
-        #expect(try Self.chains(folder, of: "b.md") == [chain])
+        let lineage = ["Mooring plan", "Pier plan because note: Superseded by b."]
+        #expect(try Self.lineages(folder) == [lineage])
+        #expect(try Self.lineages(folder, of: "b.md") == [lineage])
     }
 
     @Test
@@ -109,18 +109,18 @@ import Testing
             "b.md": "# Pier plan\n\nSupersedes: [[a]]\n",
             "c.md": "---\ndate: 2026-03-05\n---\n# Sail plan\n\nStatus: superseded by plan 3\n",
         ]).folder
-        #expect(try Self.chains(folder) == [["Mooring plan (2026-03-01)", "Pier plan because note: Supersedes: a"]])
+        #expect(try Self.lineages(folder) == [["Mooring plan (2026-03-01)", "Pier plan because note: Supersedes: a"]])
     }
 
     @Test(arguments: ["a.md", "b.md", "c.md"])
-    func `notes that replaced each other are one chain in each of them`(path: String) async throws {
+    func `notes that replaced each other are one lineage in each of them`(path: String) async throws {
         let folder = try await AskedNotebook([
             "a.md": "---\ndate: 2026-03-01\n---\n# Mooring plan\n\nSuperseded by [[b]].\n",
             "b.md": "---\ndate: 2026-03-05\n---\n# Pier plan\n\nSuperseded by [[c]].\n",
             "c.md": "---\ndate: 2026-03-09\n---\n# Quay plan\n\nBoats lie at the quay.\n",
         ]).folder
         #expect(
-            try Self.chains(folder, of: path) == [
+            try Self.lineages(folder, of: path) == [
                 [
                     "Mooring plan (2026-03-01)", "Pier plan (2026-03-05) because note: Superseded by b.",
                     "Quay plan (2026-03-09) because note: Superseded by c.",
@@ -128,14 +128,14 @@ import Testing
             ])
     }
 
-    @Test func `a chain has all statements about the same thing, the last one at its end`() async throws {
+    @Test func `a lineage has all statements about the same thing, the last one at its end`() async throws {
         let folder = try await AskedNotebook([
             "a.md": Self.note("2026-03-01", "The harvest fair is on 6 June 2026."),
             "b.md": Self.note("2026-03-05", "The harvest fair moved from 6 June 2026 to 20 June 2026."),
             "c.md": Self.note("2026-03-10", "The harvest fair is cancelled."),
         ]).folder
         #expect(
-            try Self.chains(folder, of: "b.md") == [
+            try Self.lineages(folder, of: "b.md") == [
                 [
                     "The harvest fair is on 6 June 2026. (2026-03-01)",
                     "The harvest fair moved from 6 June 2026 to 20 June 2026. (2026-03-05) because change: moved from",
@@ -168,7 +168,7 @@ import Testing
     ])
     func `anything less links nothing`(earlier: String, later: String) async throws {
         let folder = try await Self.folder(earlier, later)
-        #expect(try Self.chains(folder) == [])
+        #expect(try Self.lineages(folder) == [])
     }
 
     // MARK: - Undone and restored
@@ -183,14 +183,58 @@ import Testing
         ] as [(String, String?)])
     func `a command undoes a link, and another takes that back`(one: String, other: String?) async throws {
         let folder = try await Self.folder(Self.fair.earlier, Self.fair.later)
-        let linked = try Self.chains(folder)
+        let linked = try Self.lineages(folder)
         #expect(linked.count == 1)
         let split = try await folder.index.curate(.splitStatement(one, from: other)).change
         #expect(split.file.hasSuffix("/notes/statements.yaml"))
-        #expect(try Self.chains(folder) == [])
-        #expect(try Self.chains(folder, of: "b.md") == [])
+        #expect(try Self.lineages(folder) == [])
+        #expect(try Self.lineages(folder, of: "b.md") == [])
         _ = try await folder.index.curate(.rejoinStatement(one, with: other))
-        #expect(try Self.chains(folder) == linked)
+        #expect(try Self.lineages(folder) == linked)
+    }
+
+    @Test(arguments: [("a.md:1", nil), ("b.md:1", nil), ("a.md:1", "b.md:1"), ("a.md", nil)] as [(String, String?)])
+    func `a link between notes is undone and restored by the lines that it shows`(one: String, other: String?) async throws {
+        let folder = try await AskedNotebook([
+            "a.md": "# Mooring plan\n\nSuperseded by [[b]].\n\nBoats lie at the north pier.\n",
+            "b.md": "Boats lie at the south pier.\n",
+        ]).folder
+        let linked = try Self.lineages(folder)
+        #expect(linked.count == 1)
+        _ = try await folder.index.curate(.splitStatement(one, from: other))
+        #expect(try Self.lineages(folder) == [])
+        #expect(try Self.lineages(folder, of: "b.md") == [])
+        _ = try await folder.index.curate(.rejoinStatement(one, with: other))
+        #expect(try Self.lineages(folder) == linked)
+    }
+
+    @Test func `a note that is kept apart from one that it says to replace still replaces the next one`() async throws {
+        let folder = try await AskedNotebook([
+            "a.md": "# Mooring plan\n\nBoats lie at the north pier.\n",
+            "b.md": "# Pier plan\n\n- Supersedes: [[a]]\n- Supersedes: [[c]]\n",
+            "c.md": "# Sail plan\n\nSails dry in the loft.\n",
+        ]).folder
+        _ = try await folder.index.curate(.splitStatement("b.md", from: "a.md"))
+        #expect(try Self.lineages(folder, of: "b.md") == [["Sail plan", "Pier plan because note: Supersedes: c"]])
+        #expect(try Self.lineages(folder) == [])
+    }
+
+    @Test func `the entries of another notebook are found, too`() async throws {
+        let folder = try await Self.folder(Self.fair.earlier, Self.fair.later)
+        let document = try #require(try folder.index.documents(at: "a.md").first)
+        let names = ["a.md", "b.md"].map { document.notebook + "/" + $0 }
+        let apart = ApartStatements([SourcedStatementClaim(notebook: "harbour", isApart: true, references: names)])
+        #expect(apart.notebooks(withEntriesAbout: StatementReference(whole: document)) == ["harbour"])
+        #expect(ApartStatements.none.notebooks(withEntriesAbout: StatementReference(whole: document)) == [])
+    }
+
+    @Test(arguments: [
+        ("en", "The regatta moved a week.", "moved"), ("en", "The regatta moved to Holm.", "moved to"),
+        ("fr", "La réunion est reportée à mardi.", "reportée à"), ("es", "La feria se mueve a mayo.", "se mueve a"),
+        ("de", "Das Fest ist verschoben auf Mai.", "verschoben auf"), ("it", "Il moved a maggio.", "moved"),
+    ])
+    func `the preposition behind a word for a change is one of the language`(language: String, text: String, words: String) {
+        #expect(ChangeWords.written(in: text, language: Language(known: language)) == words)
     }
 
     @Test func `an answer no longer takes one for the other, either`() async throws {
@@ -234,10 +278,10 @@ import Testing
         let folder = try await Self.folder(Self.fair.earlier, Self.fair.later)
         try folder.write(text, to: "statements.yaml")
         #expect(try await folder.update().warnings.isEmpty)
-        #expect(try Self.chains(folder) == [])
+        #expect(try Self.lineages(folder) == [])
         try folder.folder.remove("notes/statements.yaml")
         try await folder.update()
-        #expect(try Self.chains(folder).count == 1)
+        #expect(try Self.lineages(folder).count == 1)
     }
 
     @Test(arguments: [
@@ -248,7 +292,7 @@ import Testing
         let folder = try await Self.folder(Self.fair.earlier, Self.fair.later)
         try folder.write(text, to: "statements.yaml")
         try await folder.update()
-        #expect(try Self.chains(folder).count == 1)
+        #expect(try Self.lineages(folder).count == 1)
     }
 
     @Test func `an undone link stays undone after an update, when lines have moved, and in a new index`() async throws {
@@ -256,10 +300,10 @@ import Testing
         _ = try await folder.index.curate(.splitStatement("a.md:6", from: nil))
         try folder.write(Self.note("2026-03-01", "The lamps are green.\n\n" + Self.fair.earlier), to: "a.md", second: 5)
         try await folder.update()
-        #expect(try Self.chains(folder) == [])
+        #expect(try Self.lineages(folder) == [])
         let fresh = try IndexedFolder(folder.folder, index: "fresh")
         try await fresh.update()
-        #expect(try Self.chains(fresh) == [])
+        #expect(try Self.lineages(fresh) == [])
     }
 
     @Test(arguments: [
@@ -272,7 +316,7 @@ import Testing
         let report = try await folder.update()
         #expect(report.warnings.map(\.warning.line) == [line])
         #expect(report.warnings.first?.warning.message.hasPrefix("this entry is ignored; statements.yaml is a list") == true)
-        #expect(try Self.chains(folder) == [])
+        #expect(try Self.lineages(folder) == [])
     }
 
     @Test func `what cannot be split or rejoined is an error that says why`() async throws {

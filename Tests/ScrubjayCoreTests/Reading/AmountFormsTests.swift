@@ -1,4 +1,5 @@
 @testable import ScrubjayCore
+@testable import ScrubjayText
 import ScrubjayTestSupport
 import Testing
 
@@ -15,6 +16,48 @@ import Testing
         let notebook = try await AskedNotebook(["a.md": "# Notes\n\n\(text)\n"])
         let answer = try await notebook.answer(Question(question))
         #expect(answer.statement == amount && answer.sentences.first?.text == text)
+    }
+
+    @Test(arguments: [
+        (
+            "We paid the mooring fee of forty pounds on 3 March 2026.", "When did we pay the mooring fee?", "2026-03-03"
+        ),
+        (
+            "Wir haben die Liegegebühr von vierzig Euro am 3. März 2026 bezahlt.", "Wann haben wir die Liegegebühr bezahlt?",
+            "2026-03-03"
+        ),
+        (
+            "Nous avons payé le loyer de quarante euros le 3 mars 2026.", "Quand avons-nous payé le loyer ?", "2026-03-03"
+        ),
+        ("Ada Quill paid the mooring fee of forty pounds.", "Who paid the mooring fee?", "Ada Quill"),
+    ])
+    func `does not take the place of the day or the person that a question asks for`(
+        text: String, question: String, statement: String
+    ) async throws {
+        let notebook = try await AskedNotebook(["a.md": "---\npeople: [Ada Quill]\n---\n# Notes\n\n\(text)\n"])
+        #expect(try await notebook.answer(Question(question)).text.contains(statement))
+    }
+
+    @Test(arguments: [
+        ("The new boiler costs about four thousand pounds.", "What does the new boiler cost?"),
+        ("Das Dach der Werft kostet rund zweitausend Euro.", "Was kostet das Dach der Werft?"),
+        ("La location du hangar coûte environ mille euros.", "Combien coûte la location du hangar ?"),
+        ("El alquiler del muelle cuesta casi dos mil euros.", "¿Cuánto cuesta el alquiler del muelle?"),
+    ])
+    func `is not told alone if it is only about right`(text: String, question: String) async throws {
+        let notebook = try await AskedNotebook(["a.md": "# Notes\n\n\(text)\n"])
+        let answer = try await notebook.answer(Question(question))
+        #expect(answer.statement == nil && answer.sentences.first?.text == text)
+    }
+
+    @Test(arguments: [
+        ("en", "It costs forty pounds.", true), ("fr", "Le quai a trois cents mètres.", false),
+        ("de", "Das Tor kostet zweitausend Euro.", true), ("en", "The bank has some pounds of rope.", false),
+        ("es", "El muelle cuesta dos mil euros.", true),
+    ])
+    func `is what a question for a price expects`(language: String, text: String, isAmount: Bool) {
+        let words = FoldedWords.of(text)
+        #expect(ExpectedValue.money.isIn(text, words: words, language: Language(known: language)) == isAmount)
     }
 
     @Test(arguments: [

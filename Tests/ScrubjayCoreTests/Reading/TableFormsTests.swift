@@ -67,11 +67,36 @@ import Testing
 
     @Test(arguments: [
         ("Who is the cook?", rota), ("What is the fee of the Wherry?", berths), ("Which berth do we have?", berths),
-        ("Which weeks does Rosa cook and clean?", rota),
+        ("Which weeks does Rosa cook and clean?", rota), ("Why is the fee of the Tern so high?", berths),
+        ("Warum ist das Drehmoment des Bolzens M8 so klein?", bolts),
     ])
     func `tells no cell if none or several are meant`(question: String, text: String) async throws {
         let notebook = try await AskedNotebook(["a.md": text])
         #expect(try await notebook.answer(Question(question)).statement == nil)
+    }
+
+    @Test(arguments: [
+        ("| Insurer | Nordlicht |\n|---|---|\n| Policy | NL-22 |\n| Excess | 150 |\n", "Who is our insurer?"),
+        ("| Versicherer | Nordlicht |\n|---|---|\n| Police | NL-22 |\n| Eigenanteil | 150 |\n", "Wer ist unser Versicherer?"),
+        ("| Assureur | Nordlicht |\n|---|---|\n| Police | NL-22 |\n| Franchise | 150 |\n", "Qui est notre assureur ?"),
+    ])
+    func `of two cells may be the first pair, though a line is below it`(table: String, question: String) async throws {
+        let notebook = try await AskedNotebook(["a.md": "# Boat\n\n\(table)"])
+        let answer = try await notebook.answer(Question(question))
+        #expect(answer.sentences.first?.text.contains("Nordlicht") == true)
+    }
+
+    @Test(arguments: [
+        ("| boat | berth |\n|---|---|\n| Tern | C17 |\n| Lapwing | C4 |\n", "Which berth has the Tern?", "C17"),
+        ("| Bolzen | Drehmoment |\n|---|---|\n| M8 | 25 Nm |\n| M10 | 49 Nm |\n", "Welches Drehmoment hat M8?", "25 Nm"),
+        ("| plat | portions |\n|---|---|\n| soupe | 30 |\n| tarte | 24 |\n", "Combien de portions de soupe ?", "30"),
+    ])
+    func `of two cells is not told if the question names its second one`(
+        table: String, question: String, cell: String
+    ) async throws {
+        let notebook = try await AskedNotebook(["a.md": "# Boat\n\n\(table)"])
+        let answer = try await notebook.answer(Question(question))
+        #expect(answer.statement == cell && answer.sentences.count == 1)
     }
 
     @Test(arguments: ["Rosa", "Ida", "Olaf"])

@@ -33,6 +33,7 @@ import Testing
         "El núm. 4 y p. ej. Ana. |Bien", "Srta. Ruiz y Dña. Ana. |Bien", "Avda. Mayor y aprox. 30 más. |Bien",
         "d. h. Anna kommt. |Gut", "i. d. R. Montag. |Gut", "Viele, u. a. Ida. |Gut", "Some, e.g. Ida. |Good",
         "Es hat Stil. |Anna",
+        "They agreed on a cap. |40 places are left.", "Le bateau garde le cap. |3 marins dorment.", "El Cap. 4 es largo. |Bien",
         "Elle a tout le cap. |Puis rien", "St. Ives vs. Land’s End. |Good", "e.g. the roof", "the roof etc. and more",
         "Ende. über allem", "Конец. |Начало",
         "Конец. начало", "A.", "...", "? |! |.", "One.Two", "One .Two", "U.S. Navy", "No! no means no? yes",

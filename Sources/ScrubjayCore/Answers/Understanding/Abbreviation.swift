@@ -13,7 +13,7 @@ struct Abbreviation {
         let written = question.split { !$0.isLetter && !$0.isNumber }.map(String.init)
         let capitals = written.enumerated().filter { Self.isAbbreviation($0.element) }
         guard capitals.count == 1, let (index, text) = capitals.first.map({ ($0.offset, $0.element) }),
-            // In a question in capitals, nothing tells an abbreviation.
+            // In a question in capitals, an abbreviation looks like any other word.
             written.contains(where: { $0.contains(where: \.isLowercase) })
         else { return nil }
         let others = written.indices.filter { $0 != index }.flatMap { FoldedWords.of(written[$0]) }
@@ -22,7 +22,7 @@ struct Abbreviation {
         letters = self.text.lowercased()
     }
 
-    /// Two to six letters or digits, at least two of them capitals, and no small ones but a plural *s*.
+    /// Whether a word has two to six letters or digits, at least two capitals, and no small letter except a plural *s*.
     private static func isAbbreviation(_ word: String) -> Bool {
         let rest = word.last == "s" ? word.dropLast() : word[...]
         return (2...6).contains(rest.count) && rest.count(where: \.isUppercase) > 1 && !rest.contains(where: \.isLowercase)
@@ -37,7 +37,7 @@ struct Abbreviation {
             eine abkurzung von que qu est ce c signifie veut dire quoi le la les l un une de du des sigle es significa significan quiere \
             decir el los las son siglas cual
             """))
-    /// One of them has to be there: *the HWP* alone asks nothing.
+    /// The question must have one of these words: *the HWP* alone asks nothing.
     private static let tellingWords = Set(
         WordList.words(
             """
@@ -52,7 +52,7 @@ struct Abbreviation {
         FoldedWords.of(term).drop(while: Self.articles.contains).elementsEqual(FoldedWords.of(letters))
     }
 
-    /// Whether a heading, a title or a term is the abbreviation or has it in brackets, or is what it abbreviates: *Harbour Watch Plan (HWP)*.
+    /// Whether a heading, a title or a term is the abbreviation, has it in brackets, or is what it stands for: *Harbour Watch Plan (HWP)*.
     func isNamed(by term: String) -> Bool { isTerm(term) || brackets(in: term) != nil || expansion(in: term) != nil }
 
     /// Returns the words of a heading, a title or a term that the abbreviation stands for; `nil` if it has none.
@@ -61,9 +61,22 @@ struct Abbreviation {
         if let rest = rest(of: term)?.drop(while: { !$0.isLetter }), isExpanded(after: rest) {
             return rest.trimming { !$0.isLetter && !$0.isNumber }
         }
-        // Two letters are the initials of many a name, and several clauses are none.
+        // Two letters are the initials of too many names, and a text of several clauses is no expansion.
         let isOneClause = !term.contains { ".,:;!?()[]|".contains($0) }
         return letters.count > 2 && isOneClause && isInitials(of: term) ? term.trimmed : nil
+    }
+
+    /// Whether only the initials of a heading, a title or a term say that the abbreviation stands for it, and it is not written like a name: *Plan the offsite*
+    /// for *PTO*.
+    func isGuessed(from term: String) -> Bool {
+        guard !isTerm(term), brackets(in: term) == nil, rest(of: term) == nil else { return false }
+        return !Self.content(of: Self.words(of: term)).allSatisfy { $0.first?.isUppercase ?? false }
+    }
+
+    /// Whether a text contains the abbreviation as a word, also in the plural.
+    func isWritten(in text: String) -> Bool {
+        text.contains(self.text)
+            && text.split { !$0.isLetter && !$0.isNumber }.contains { $0 == self.text || $0 == self.text + "s" }
     }
 
     /// Returns the words in front of the abbreviation in brackets whose initials it is, in any sentence.
@@ -83,17 +96,17 @@ struct Abbreviation {
     /// Whether the words that follow the abbreviation at the beginning of a line are what it abbreviates: *HWP = Harbour Watch Plan*.
     func isExpanded(after text: Substring) -> Bool {
         let words = text.prefix { !".;,()[]".contains($0) }
-        return letters.count > 2 && isInitials(of: words.trimmed)
+        return letters.count > 2 && isInitials(of: words.trimmed, ofName: false)
     }
 
-    /// Returns what follows the abbreviation at the beginning of a text; `nil` if it does not begin with it.
+    /// Returns what follows the abbreviation at the beginning of a text; `nil` if it does not begin with it, in capitals: *it* is not *IT*.
     func rest(of text: String) -> Substring? {
         var text = text[...]
         if let space = text.firstIndex(of: " "), Self.articles.contains(text[..<space].lowercased()) {
             text = text[space...].dropFirst()
         }
-        guard text.lowercased().hasPrefix(letters) else { return nil }
-        let rest = text.dropFirst(letters.count)
+        guard text.hasPrefix(self.text) else { return nil }
+        let rest = text.dropFirst(self.text.count)
         return rest.first.map { $0.isLetter || $0.isNumber } ?? true ? nil : rest
     }
 
@@ -104,13 +117,22 @@ struct Abbreviation {
     }
 
     /// Whether these are the first letters of all words, without short ones such as *of*; numbers do not count.
-    private func isInitials(of text: String) -> Bool {
-        let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "\u{2019}" }
+    ///
+    /// - Parameter isName: Whether the first word has to begin with a capital.
+    private func isInitials(of text: String, ofName isName: Bool = true) -> Bool {
         func initials(_ words: [Substring]) -> String { String(words.compactMap(\.first)).lowercased() }
-        let named = words.filter { $0.first?.isNumber == false }
-        guard named.first?.first?.isUppercase ?? false else { return false }
-        let content = named.filter { !Self.shortWords.contains(FoldedWords.joined(String($0))) }
-        return initials(named) == letters || initials(content) == letters
+        let named = Self.words(of: text)
+        guard !isName || named.first?.first?.isUppercase ?? false else { return false }
+        return initials(named) == letters || initials(Self.content(of: named)) == letters
+    }
+
+    /// Returns the words of a text that are no numbers.
+    private static func words(of text: String) -> [Substring] {
+        text.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "\u{2019}" }.filter { $0.first?.isNumber == false }
+    }
+
+    private static func content(of words: [Substring]) -> [Substring] {
+        words.filter { !shortWords.contains(FoldedWords.joined(String($0))) }
     }
 
     private static let shortWords: Set<String> = [

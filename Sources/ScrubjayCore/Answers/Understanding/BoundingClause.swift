@@ -1,11 +1,11 @@
 import ScrubjayText
 
-/// A clause that tells on which day something else happened, and so from or until when a question asks: *after it was delivered on 3 May*, *bevor wir am
-/// Montag fuhren*.
+/// A clause about the day of something else, with which the days of a question begin or end: *after it was delivered on 3 May*, *bevor wir am Montag
+/// fuhren*.
 enum BoundingClause: Equatable {
     case from, until
 
-    /// The clause that a date ends; `nil` if the date tells the days that the question asks about, as in *after 3 May* and *when it came on 3 May*.
+    /// The clause that ends with a date; `nil` if the question asks about the date itself, as in *after 3 May* and *when it came on 3 May*.
     ///
     /// - Parameter offset: The start of the date, in UTF-8 bytes.
     init?(before offset: Int, in text: String, language: Language) {
@@ -29,7 +29,9 @@ enum BoundingClause: Equatable {
         return nil
     }
 
-    /// The days that the question asks about, if the clause is of these days.
+    /// The days that the question asks about.
+    ///
+    /// - Parameter span: The days in the clause.
     func days(around span: DateSpan) -> DateSpan {
         switch self {
         case .from: DateSpan(first: span.first, last: nil)

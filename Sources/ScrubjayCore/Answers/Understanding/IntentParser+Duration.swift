@@ -2,7 +2,8 @@ import ScrubjayText
 
 /// The slots of a question for how long meetings took. The words are English, German, French and Spanish, folded.
 extension IntentParser {
-    /// How long the meetings took that the question means; `nil` if it has no word for meetings and neither names a meeting nor people whom the owner met.
+    /// The intent of a question for how long meetings took. `nil` if the question has no word for meetings, no words of a title, and no people whom the owner
+    /// met.
     var duration: ParsedIntent? {
         let words = JoinedWords(joined: tokens.text)
         var slots = spanSlots
@@ -23,7 +24,7 @@ extension IntentParser {
 
     private func measuredMeetings(_ words: JoinedWords) -> ParsedIntent.MeasuredMeetings {
         func says(_ phrases: [String]) -> Bool { phrases.contains(where: words.contains) }
-        // *Duró más de una hora* asks for no longest one.
+        // *Duró más de una hora* does not ask for the longest meeting.
         if says(Self.longest), !words.contains("mas de") { return .longest }
         if says(Self.shortest) { return .shortest }
         if has(.next) || has(.future) || saysWill { return .next }
@@ -52,7 +53,7 @@ extension IntentParser {
         long length last lasted duration take took run ran lang lange lange dauer dauert dauerte gedauert ging duree dure durait duro dura duracion
         """)
 
-    /// Words for meetings that `QuestionLexicon` does not have as such.
+    /// Words for meetings that have another meaning or none in `QuestionLexicon`.
     private static let wordsOfMeeting = WordList.words(
         """
         getroffen telefoniert gesprochen telefonat telefonate anruf zusammen appel appels lappel vus parle parler siege \

@@ -148,7 +148,7 @@ enum ParsedIntent: Sendable, Equatable {
     enum MeasuredMeetings: Sendable, Equatable {
         /// All of them, together.
         case all
-        /// One of them, and of those of the days that the question names, all.
+        /// The last one. If the question names days, all of these days.
         case one
         case first, last, next, longest, shortest
     }

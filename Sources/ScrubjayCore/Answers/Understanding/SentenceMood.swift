@@ -26,7 +26,8 @@ struct SentenceMood: Sendable, Equatable {
     private static let proposals = Set(
         FoldedWords.of(
             """
-            should ought must needs shall soll sollte sollten muss mussen musste mussten doit devrait doivent devraient faut faudrait debe deberia             deben deberian
+            should ought must needs shall soll sollte sollten muss mussen musste mussten doit devrait doivent devraient faut faudrait \
+            debe deberia deben deberian
             """))
     private static let denials: [String: String] = [
         "en": """
@@ -48,7 +49,7 @@ struct SentenceMood: Sendable, Equatable {
         denialWords[language.code]?.contains(word.filter { $0 != "'" && $0 != "’" }) ?? false
     }
 
-    /// Whether a text says what ought to be so, which need not be so yet.
+    /// Whether a text says what should or must be, which may not be so yet.
     static func isProposal(_ text: String) -> Bool { FoldedWords.of(text).contains(where: proposals.contains) }
 
     init(of text: String, language: Language) { self.init(of: text, words: FoldedWords.of(text), language: language) }

@@ -54,11 +54,14 @@ struct ChangeWords {
     /// Returns the first words of a text that say that something has changed, as they are written: *instead of*, *pushed back to*; `nil` if none do.
     ///
     /// Words such as *now* only count if there are no clearer ones.
-    static func written(in text: String) -> String? {
+    ///
+    /// - Parameter language: The language of the text.
+    static func written(in text: String, language: Language) -> String? {
         let words = WrittenWords(text)
         let clear = reversals + returns + noLonger + endings + shifts
-        if let found = words.first(of: clear) ?? words.first(of: moves) { return found }
-        return ChangeWords(in: text).saysNoMore ? words.first(of: ["any more", "plus"]) : nil
+        func first(of phrases: [String]) -> String? { words.first(of: phrases, language: language) }
+        if let found = first(of: clear) ?? first(of: moves) { return found }
+        return ChangeWords(in: text).saysNoMore ? first(of: ["any more", "plus"]) : nil
     }
 
     /// Returns the few words behind words that name what was chosen before, such as *instead of* and *no longer*; `nil` if there are none.
@@ -184,11 +187,13 @@ struct WrittenWords {
 
     /// Returns the first of some phrases that the text has, with the preposition behind it; the longest of those that begin there. `nil` if it has none.
     ///
-    /// - Parameter phrases: Folded, joined by single spaces.
-    func first(of phrases: [String]) -> String? {
+    /// - Parameters:
+    ///   - phrases: Folded, joined by single spaces.
+    ///   - language: The language of the text. *A* is a preposition in French and Spanish only.
+    func first(of phrases: [String], language: Language) -> String? {
         guard let found = range(of: phrases) else { return nil }
         var last = found.upperBound - 1
-        if last + 1 < words.count, Self.prepositions.contains(words[last + 1].folded),
+        if last + 1 < words.count, Self.prepositions(in: language).contains(words[last + 1].folded),
             text[words[last].range].last.map({ $0.isLetter }) ?? false
         {
             last += 1
@@ -214,6 +219,12 @@ struct WrittenWords {
         return nil
     }
 
-    /// Prepositions that belong to a word of change, in English, German, French and Spanish.
-    private static let prepositions: Set<String> = ["of", "to", "by", "from", "auf", "durch", "von", "a", "par", "de", "por"]
+    /// Prepositions that belong to a word of change. Of a text in another language, those of all except *a*, which is an article in some.
+    private static func prepositions(in language: Language) -> Set<String> {
+        prepositions[language.code] ?? Set(prepositions.values.joined()).subtracting(["a"])
+    }
+
+    private static let prepositions: [String: Set<String>] = [
+        "en": ["of", "to", "by", "from"], "de": ["auf", "durch", "von"], "fr": ["a", "par", "de"], "es": ["a", "por", "de"],
+    ]
 }

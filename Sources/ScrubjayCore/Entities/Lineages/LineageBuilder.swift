@@ -15,7 +15,7 @@ struct LineageBuilder {
     private var first: [Int]
     /// The last mention of each lineage so far, keyed by its first.
     private var last: [Int: Int] = [:]
-    /// For a mention, those that do not belong to its lineage.
+    /// For each mention, those that the owner keeps out of its lineage.
     private let apart: Apart
 
     typealias Apart = [LineageMention.Location: Set<LineageMention.Location>]
@@ -26,7 +26,7 @@ struct LineageBuilder {
 
     /// - Parameters:
     ///   - mentions: Ordered by location, which decides between mentions of one day.
-    ///   - apart: For a mention, those that do not belong to its lineage, according to the owner.
+    ///   - apart: For each mention, those that the owner keeps out of its lineage.
     init(_ mentions: [LineageMention], apart: Apart = [:]) {
         self.apart = apart
         // Mentions without a day come before all others.
@@ -109,7 +109,7 @@ struct LineageBuilder {
         }
     }
 
-    /// Whether the owner says that a mention does not belong to one of a lineage.
+    /// Whether the owner keeps a mention out of the lineage of another one.
     private func isApart(_ later: Int, fromLineageOf earlier: Int) -> Bool {
         guard let others = apart[mentions[later].location] else { return false }
         return mentions.indices.contains { first[$0] == first[earlier] && others.contains(mentions[$0].location) }

@@ -21,7 +21,9 @@ public struct LinkReason: Sendable, Hashable {
 
     /// The reason that one of two decisions replaces the other; `nil` if they have no word in common.
     init?(ofDecision later: String, after earlier: String, language: Language) {
-        if let words = ChangeWords.written(in: later) ?? SubjectTerms.changeWord(in: later) {
+        if let words = ChangeWords.written(in: later, language: language)
+            ?? SubjectTerms.changeWord(in: later, language: language)
+        {
             self.init(.change, words)
         } else {
             self.init(sharedBy: earlier, later, language: language)

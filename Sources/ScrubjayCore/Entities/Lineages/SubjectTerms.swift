@@ -124,7 +124,9 @@ struct SubjectTerms {
     private static let dueWords = Set(TaskReader.dueMarks.map { Folding.folded("\($0)") })
 
     /// Returns the first word of a text that announces a change, as it is written; `nil` if none does.
-    static func changeWord(in text: String) -> String? { WrittenWords(text).first(of: Array(changeWords)) }
+    static func changeWord(in text: String, language: Language) -> String? {
+        WrittenWords(text).first(of: Array(changeWords), language: language)
+    }
 
     /// Words that announce a change, in folded form, in the languages of decisions.
     private static let changeWords = Set(

@@ -13,11 +13,11 @@ package enum RelativeWords {
         return groups.first { $0.contains { Folding.folded($0) == words[0] } } ?? []
     }
 
-    /// Whether a folded word is used like a name, also without *my*: *Mum*, *Oma*.
+    /// Whether a folded word is used like a name, also without *my*: *Mum*, *Oma*. *Gran* is also a Spanish adjective.
     package static func isName(_ word: String) -> Bool { likeNames.contains(word) }
 
     private static let likeNames: Set<String> = [
-        "mum", "mom", "mummy", "dad", "daddy", "gran", "granny", "grandma", "grandpa", "grandad", "mama", "mutti", "papa",
+        "mum", "mom", "mummy", "dad", "daddy", "granny", "grandma", "grandpa", "grandad", "mama", "mutti", "papa",
         "vati",
         "oma", "opa", "maman", "mamie", "papi",
     ]

@@ -4,6 +4,8 @@ package struct AmountInWords: Sendable, Equatable {
     package let hundredths: Int
     /// As it is written: *Euro*, *pounds*.
     package let currency: String
+    /// Whether it is only about that much, or a limit, by the words before it: *about*, *at least*.
+    package let isApproximate: Bool
     /// UTF-8 bytes of the text, from the number to the last word of the currency.
     package let byteRange: Range<Int>
 
@@ -26,7 +28,7 @@ package struct AmountInWords: Sendable, Equatable {
     /// Words after which a number is not exact, or only a part of one: *a few hundred*, *two point five*.
     private static let vagueWords: Set<String> = [
         "few", "several", "couple", "many", "some", "half", "quarter", "point", "paar", "einige", "mehrere", "viele", "halb",
-        "halbe", "einhalb", "eineinhalb", "zweieinhalb", "anderthalb", "komma", "quelques", "plusieurs", "demi", "demie",
+        "halbe", "anderthalb", "komma", "quelques", "plusieurs", "demi", "demie",
         "virgule", "unos", "unas", "varios", "varias", "medio", "media", "coma", "between", "zwischen", "entre",
     ]
     /// Words between two numbers of which neither is the amount: *four or five hundred pounds*.
@@ -34,7 +36,7 @@ package struct AmountInWords: Sendable, Equatable {
 
     /// Returns the amounts in a text, in order.
     ///
-    /// - Parameter language: If it is not one whose numbers are known, all are tried.
+    /// - Parameter language: If its numbers are not known, all known languages are tried.
     package static func all(in text: String, language: Language) -> [AmountInWords] {
         let words = words(in: text)
         guard words.contains(where: { currencies.contains($0.folded) }) else { return [] }
@@ -70,23 +72,43 @@ package struct AmountInWords: Sendable, Equatable {
                 AmountInWords(
                     hundredths: number.value * 100 + rest.value,
                     currency: String(decoding: bytes[words[end].range], as: UTF8.self),
+                    isApproximate: isApproximate(before: start, folded),
                     byteRange: words[start].range.lowerBound..<words[last].range.upperBound))
             index = last + 1
         }
         return amounts
     }
 
-    /// Whether what stands before a number leaves it as it is.
+    /// Whether a number is exact, by the words before it.
     private static func isExact(before start: Int, _ words: [String], _ numbers: NumberWords) -> Bool {
         func isNumber(_ index: Int) -> Bool {
             index >= 0 && (numbers.contains(words[index]) || words[index].utf8.allSatisfy(\.isDigit))
         }
         guard start > 0 else { return true }
-        guard !vagueWords.contains(words[start - 1]), !isNumber(start - 1) else { return false }
+        let word = words[start - 1]
+        guard !vagueWords.contains(word), !word.hasSuffix("einhalb"), !isNumber(start - 1) else { return false }
         return !(rangeWords.contains(words[start - 1]) && isNumber(start - 2))
     }
 
-    /// Reads what follows the currency: *four pounds fifty*, *fünf Euro und zehn Cent*. `nil` if it is not clear what it is.
+    /// Whether the words before a number say that it is only about right, or a limit.
+    private static func isApproximate(before start: Int, _ words: [String]) -> Bool {
+        let before = words[..<start].suffix(wordsOfPhrase)
+        return before.indices.contains { hedges.contains(before[$0...].joined(separator: " ")) }
+    }
+
+    private static let wordsOfPhrase = 3
+    /// In folded form.
+    private static let hedges = Set(
+        WordList.phrases(
+            """
+            about, around, roughly, nearly, almost, approximately, approx, circa, ca, under, over, above, below, at least, at most, up to,
+            more than, less than, fewer than, maximum, minimum, rund, etwa, ungefahr, zirka, fast, knapp, beinahe, gegen, uber, unter,
+            mindestens, hochstens, maximal, bis zu, mehr als, weniger als, environ, presque, pres de, autour de, au moins, au plus,
+            au maximum, au minimum, jusqu a, plus de, moins de, casi, cerca de, alrededor de, aproximadamente, al menos, por lo menos,
+            como mucho, como minimo, hasta, mas de, menos de, por debajo de
+            """))
+
+    /// Reads what follows the currency: *four pounds fifty*, *fünf Euro und zehn Cent*. `nil` if it may be something else.
     private static func hundredths(
         after currency: Int, _ words: [Word], _ bytes: [UInt8], _ numbers: NumberWords
     ) -> (value: Int, words: Int)? {
@@ -104,7 +126,7 @@ package struct AmountInWords: Sendable, Equatable {
         return isLast && number.value >= 10 ? (number.value, next - 1 - currency) : nil
     }
 
-    /// Splits a text into folded words with their places: runs of letters and digits. Hyphens separate words.
+    /// Splits a text into folded words with their byte ranges: runs of letters and digits. Hyphens separate words.
     private static func words(in text: String) -> [Word] {
         var words: [Word] = []
         var (start, offset, word) = (0, 0, String.UnicodeScalarView())

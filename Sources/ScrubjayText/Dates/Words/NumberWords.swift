@@ -6,11 +6,11 @@ package struct NumberWords: Sendable {
     private let hundreds: [String: Int]
     /// Words for thousand and a million.
     private let scales: [String: Int]
-    /// *four hundred and five*
+    /// The word between two parts of a number: *four hundred and five*.
     private let connector: String
     /// Whether numbers are written in one word: *zweihundert*.
     private let isOneWord: Bool
-    /// Whether *hundred* alone says no number.
+    /// Whether *hundred* alone is no number.
     private let needsCount: Bool
 
     private init(
@@ -62,6 +62,7 @@ package struct NumberWords: Sendable {
     ///
     /// - Returns: The number and how many words it has; `nil` if they begin with none. *Hundred* alone is none in English.
     package func number(in words: ArraySlice<String>) -> (value: Int, words: Int)? {
+        if let found = numberAndHalf(in: words) { return found }
         if needsCount, let first = words.first, small[first] == nil {
             // *a hundred and ten*
             let rest = words.dropFirst()
@@ -69,6 +70,16 @@ package struct NumberWords: Sendable {
             return numberAtBeginning(of: rest).map { ($0.value, $0.words + 1) }
         }
         return numberAtBeginning(of: words)
+    }
+
+    /// Reads a number with a half of what the next word counts: *dreieinhalb Millionen*.
+    private func numberAndHalf(in words: ArraySlice<String>) -> (value: Int, words: Int)? {
+        guard isOneWord, let first = words.first, let scale = words.dropFirst().first.flatMap({ scales[$0] }) else {
+            return nil
+        }
+        let half = "einhalb"
+        let whole = first == "anderthalb" ? 1 : first.hasSuffix(half) ? small[String(first.dropLast(half.count))] : nil
+        return whole.map { ($0 * scale + scale / 2, 2) }
     }
 
     private func numberAtBeginning(of words: ArraySlice<String>) -> (value: Int, words: Int)? {
@@ -109,7 +120,7 @@ package struct NumberWords: Sendable {
         return 1
     }
 
-    /// *quatre vingt dix neuf*
+    /// In words: *quatre vingt dix neuf*.
     private static let longestSmall = 4
 
     /// Splits a compound: *zweihundertzwölf* into *zwei*, *hundert*, *zwölf*. A word that is no compound is returned as it is.
@@ -128,14 +139,15 @@ package struct NumberWords: Sendable {
         return parts
     }
 
-    /// *hundertelf*, and *siebenundzwanzig* with room, in characters.
+    /// In bytes: *hundertelf*.
     private static let shortestCompound = 10
+    /// In characters: more than *siebenundzwanzig*.
     private static let longestPart = 20
 
     /// A number that is being read.
     private struct Reading {
         private var total = 0
-        /// What counts the next *thousand*.
+        /// The number that the next *hundred*, *thousand* or *million* multiplies.
         private var group = 0
         private var hasHundreds = false
         /// Whether the units of the group are read.
