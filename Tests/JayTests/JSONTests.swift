@@ -67,8 +67,8 @@ import Testing
     private static let spokenQuestion = [
         """
         cd harbour-museum; printf '%s\\n' WEBVTT '' '00:01.000 --> 00:03.000' \\
-        '<v Edith Crane>Who winds the ship clocks in the summer holidays?' '' '00:04.000 --> 00:06.000' \\
-        '<v Nora Whitfield>I do not know.' > 'transcripts/2026-03-10 Ship clocks.vtt'; jay index .
+        '<v Edith Crane>Who waters the geraniums on the balcony in August?' '' '00:04.000 --> 00:06.000' \\
+        '<v Nora Whitfield>I do not know.' > 'transcripts/2026-03-10 Geraniums.vtt'; jay index .
         """
     ]
 
