@@ -35,4 +35,9 @@ extension Index {
             }
         return (change, staleness)
     }
+
+    /// The notebook with a name, if it is a folder of the owner and not the one of imports: files of the owner are written into it.
+    func ownNotebook(called name: String) throws -> Notebook? {
+        try notebooks().first { $0.name == name && !$0.folder.hasSuffix(importFolder) }
+    }
 }

@@ -151,9 +151,9 @@ extension Index {
     /// Writes claims into the `meetings.yaml` of the notebook of the first record. Records in other notebooks are named with their notebook.
     private func write(_ pairs: [(MeetingRecord, MeetingRecord)], isSame: Bool) async throws -> CuratedFileChange {
         let notebookPrefix = pairs[0].0.reference.prefix { $0 != "/" } + "/"
-        guard let notebook = try notebooks().first(where: { $0.name + "/" == notebookPrefix }),
-            !notebook.folder.hasSuffix(importFolder)
-        else { throw MeetingError(pairs[0].0.reference, .noNotebook) }
+        guard let notebook = try ownNotebook(called: String(notebookPrefix.dropLast())) else {
+            throw MeetingError(pairs[0].0.reference, .noNotebook)
+        }
         func named(_ record: MeetingRecord) -> String {
             record.reference.hasPrefix(notebookPrefix)
                 ? String(record.reference.dropFirst(notebookPrefix.count)) : record.reference

@@ -216,9 +216,7 @@ extension Index {
     private func write(
         _ claims: [StatementClaim], toFileOf name: String, _ reference: String
     ) async throws -> CuratedFileChange {
-        guard let notebook = try notebooks().first(where: { $0.name == name }), !notebook.folder.hasSuffix(importFolder) else {
-            throw StatementError(reference, .noNotebook)
-        }
+        guard let notebook = try ownNotebook(called: name) else { throw StatementError(reference, .noNotebook) }
         let change: CuratedFileChange
         do { change = try StatementsFile.add(claims, toFileIn: notebook.folder) } catch {
             throw StatementError(reference, .file(error))

@@ -10,7 +10,7 @@ enum CuratedFile {
     ) throws(CuratedFileError) -> CuratedFileChange {
         let path = folder + "/" + name
         let lock: FolderLock
-        do { lock = try FolderLock(folder) } catch { throw CuratedFileError(error, path) }
+        do { lock = try FolderLock(folder) } catch { throw unwritable(path, error) }
         defer { lock.release() }
         if FileDescriptor.linkTarget(of: path) != nil { throw CuratedFileError(path: path, reason: .link) }
         var before = ""
@@ -25,19 +25,22 @@ enum CuratedFile {
         do throws(ImportError) {
             try WritableFile.replace(path, with: after.utf8, keepsMode: true)
         } catch {
-            throw CuratedFileError(error, path)
+            throw unwritable(path, error)
         }
         return CuratedFileChange(file: path, added: String(after.dropFirst(before.count)))
     }
+
+    private static func unwritable(_ path: String, _ error: ImportError) -> CuratedFileError {
+        CuratedFileError(path: path, reason: .unwritable(errno: error.writingErrno))
+    }
 }
 
-extension CuratedFileError {
-    fileprivate init(_ error: ImportError, _ path: String) {
-        if case .unwritable(let code) = error.reason {
-            self.init(path: path, reason: .unwritable(errno: code))
-        } else {
-            self.init(path: path, reason: .link)
-        }
+extension Document {
+    /// The document of a file of the owner, without its entries.
+    init(ofOwner title: String, _ input: ParserInput, _ decoded: DecodedText, _ warnings: [Warning]) {
+        self.init(title: title, text: decoded.text, textOffset: decoded.textOffset, body: 0..<0)
+        dates.updated = input.modified
+        self.warnings = (decoded.warning.map { [$0] } ?? []) + warnings
     }
 }
 

@@ -75,11 +75,8 @@ struct PeopleFileParser: DocumentParser {
     func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
         let decoded = try input.text()
         let file = PeopleFile(decoded.text)
-        var made = Document(title: "people.yaml", text: decoded.text, textOffset: decoded.textOffset, body: 0..<0)
-        made.dates.updated = input.modified
+        var made = Document(ofOwner: "people.yaml", input, decoded, file.warnings)
         made.claims = file.claims
-        made.warnings = file.warnings
-        if let warning = decoded.warning { made.warnings.insert(warning, at: 0) }
         try document(made)
     }
 }

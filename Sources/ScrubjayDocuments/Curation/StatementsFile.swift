@@ -1,62 +1,40 @@
 /// The content of `statements.yaml`: which statements do not replace each other. Also adds entries to the file.
 package struct StatementsFile {
-    package static let name = "statements.yaml"
+    package static let name = form.name
     /// The keys of an entry. The document of the file has a property for each entry.
     package static let apartKey = "apart"
     package static let rejoinedKey = "rejoined"
+    private static let form = CuratedReferences.Form(
+        name: "statements.yaml", keys: [apartKey, rejoinedKey],
+        help:
+            "statements.yaml is a list of entries such as `- apart: [\"log.md: The fair is on 6 June\", \"plan.md: The fair moved to 9 June\"]`, with at least two statements, or `- rejoined: […]` to take such an entry back",
+        opening:
+            "# Statements in these notes that do not replace each other. `jay statements split` and `rejoin` add to the end; edit as you like."
+    )
 
-    private(set) var claims: [StatementClaim] = []
-    private(set) var warnings: [Warning]
-    /// Whether the file could not be parsed, so that nothing may be added to it.
-    let isBroken: Bool
-
-    private static let formatHelp =
-        "statements.yaml is a list of entries such as `- apart: [\"log.md: The fair is on 6 June\", \"plan.md: The fair moved to 9 June\"]`, with at least two statements, or `- rejoined: […]` to take such an entry back"
+    let claims: [StatementClaim]
+    let warnings: [Warning]
 
     init(_ text: String) {
-        let list = CuratedList(text, form: StatementsFile.formatHelp)
-        warnings = list.warnings
-        isBroken = list.isBroken
-        for entry in list.entries {
-            for value in entry.values {
-                guard value.key == Self.apartKey || value.key == Self.rejoinedKey, value.texts.count >= 2 else {
-                    warnings.append(Warning("this entry is ignored; \(StatementsFile.formatHelp)", line: value.line))
-                    continue
-                }
-                claims.append(
-                    StatementClaim(isApart: value.key == Self.apartKey, references: value.texts, line: value.line))
-            }
+        let content = CuratedReferences(text, Self.form)
+        warnings = content.warnings
+        claims = content.entries.map {
+            StatementClaim(isApart: $0.key == Self.apartKey, references: $0.references, line: $0.line)
         }
     }
 
-    /// The text with entries added at its end. The existing text stays as it is, including comments.
-    ///
-    /// - Returns: `nil` if the text cannot be added to, because it is broken or its list is written in brackets.
+    /// The text with entries added at its end; `nil` if it cannot be added to.
     static func text(_ text: String, adding claims: [StatementClaim]) -> String? {
-        let before = StatementsFile(text)
-        guard !before.isBroken else { return nil }
-        let added = claims.reduce(text) { text, claim in
-            CuratedList.text(
-                text, adding: [(key(of: claim), claim.references)],
-                opening:
-                    "# Statements in these notes that do not replace each other. `jay statements split` and `rejoin` add to the end; edit as you like."
-            )
-        }
-        // The result is parsed again to check it, because YAML can be written in too many ways.
-        let after = StatementsFile(added)
-        let new = after.claims.dropFirst(before.claims.count)
-        guard !after.isBroken, new.map(\.isApart) == claims.map(\.isApart), new.map(\.references) == claims.map(\.references)
-        else {
-            return nil
-        }
-        return added
+        CuratedReferences.text(text, adding: claims.map(entry), form)
     }
 
     /// Adds claims to the file of a notebook.
     package static func add(_ claims: [StatementClaim], toFileIn folder: String) throws(CuratedFileError) -> CuratedFileChange {
-        try CuratedFile.add(to: name, in: folder) { before in
-            (text(before, adding: claims), StatementsFile(before).warnings.compactMap(\.line).first)
-        }
+        try CuratedReferences.add(claims.map(entry), toFileIn: folder, form)
+    }
+
+    private static func entry(of claim: StatementClaim) -> CuratedReferences.Entry {
+        CuratedReferences.Entry(key: key(of: claim), references: claim.references)
     }
 
     static func key(of claim: StatementClaim) -> String { claim.isApart ? apartKey : rejoinedKey }
@@ -84,11 +62,8 @@ struct StatementsFileParser: DocumentParser {
     func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
         let decoded = try input.text()
         let file = StatementsFile(decoded.text)
-        var made = Document(title: StatementsFile.name, text: decoded.text, textOffset: decoded.textOffset, body: 0..<0)
-        made.dates.updated = input.modified
+        var made = Document(ofOwner: StatementsFile.name, input, decoded, file.warnings)
         made.properties = file.claims.map { Property(key: StatementsFile.key(of: $0), value: StatementsFile.value(of: $0)) }
-        made.warnings = file.warnings
-        if let warning = decoded.warning { made.warnings.insert(warning, at: 0) }
         try document(made)
     }
 }

@@ -14,7 +14,7 @@ package enum NoteFile {
     ) throws(NoteFileError) -> Bool {
         let target = folder + "/" + path
         let lock: FolderLock
-        do { lock = try FolderLock(folder) } catch { throw NoteFileError(target, error) }
+        do { lock = try FolderLock(folder) } catch { throw unwritable(target, error) }
         defer { lock.release() }
         if FileDescriptor.linkTarget(of: target) != nil { throw NoteFileError(path: target, reason: .link) }
         let file = SourceFile(path: path, in: folder, stamp: .unknown)
@@ -25,13 +25,13 @@ package enum NoteFile {
         do throws(ImportError) {
             replacement = try WritableFile.replacement(of: target, keepsMode: true)
         } catch {
-            throw NoteFileError(target, error)
+            throw unwritable(target, error)
         }
         defer { replacement.discard() }
-        do throws(ImportError) { try replacement.write(after) } catch { throw NoteFileError(target, error) }
+        do throws(ImportError) { try replacement.write(after) } catch { throw unwritable(target, error) }
         // An editor does not know our lock; it may have saved the file in the meantime.
         guard try read(file) == before else { throw NoteFileError(path: target, reason: .changed) }
-        do throws(ImportError) { try replacement.moveIntoPlace() } catch { throw NoteFileError(target, error) }
+        do throws(ImportError) { try replacement.moveIntoPlace() } catch { throw unwritable(target, error) }
         return true
     }
 
@@ -41,6 +41,10 @@ package enum NoteFile {
         } catch {
             throw NoteFileError(path: file.absolutePath, reason: .unreadable(error.reason))
         }
+    }
+
+    private static func unwritable(_ path: String, _ error: ImportError) -> NoteFileError {
+        NoteFileError(path: path, reason: .unwritable(errno: error.writingErrno))
     }
 
     private static let sizeLimit: Int64 = 100_000_000
@@ -67,16 +71,6 @@ public struct NoteFileError: Error, Equatable, CustomStringConvertible {
         case .link: "\(path): is a link, and links are not followed; change the file that it leads to"
         case .unwritable(let code): "\(path): cannot be written (\(systemMessage(code))); nothing was changed"
         case .unreadable(let reason): "\(FileAccessError(path, reason)); nothing was changed"
-        }
-    }
-}
-
-extension NoteFileError {
-    fileprivate init(_ path: String, _ error: ImportError) {
-        if case .unwritable(let code) = error.reason {
-            self.init(path: path, reason: .unwritable(errno: code))
-        } else {
-            self.init(path: path, reason: .link)
         }
     }
 }
