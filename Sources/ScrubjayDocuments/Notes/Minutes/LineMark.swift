@@ -51,6 +51,20 @@ package enum LineMark: Sendable, Equatable {
         return Beginning(mark: .task(.open), words: scanner.position, assignee: name)
     }
 
+    /// The mark of a task that can be ticked, at the beginning of a line: the character between the brackets of a box, or a keyword.
+    ///
+    /// - Parameter content: The line without the bullet of an item.
+    static func box(_ bytes: [UInt8], _ content: Range<Int>) -> (state: TaskItem.State, mark: Range<Int>)? {
+        var scanner = ByteScanner(bytes, content)
+        scanner.skipSpaces()
+        let start = scanner.position
+        if let state = checkbox(&scanner) { return (state, start + 1..<start + 2) }
+        guard let state = keyword(&scanner, isOutliner: true) else { return nil }
+        var end = scanner.position
+        while bytes[end - 1].isSpace { end -= 1 }
+        return (state, start..<end)
+    }
+
     private static func text(_ bytes: [UInt8], _ range: Range<Int>) -> String {
         String(decoding: bytes[range], as: UTF8.self).lowercased().trimmed
     }

@@ -12,72 +12,40 @@ package enum TaskBox {
     static func line(
         _ line: String, as state: TaskItem.State, on day: CivilDate, _ keywords: OrgKeywords? = nil
     ) -> String? {
-        guard let mark = mark(in: line, keywords), mark.state != state else { return nil }
-        let text = String(line[mark.range])
+        let bytes = Array(line.utf8)
+        guard let found = mark(in: bytes, keywords), found.state != state else { return nil }
+        let mark = String(decoding: bytes[found.mark], as: UTF8.self)
         let new: String
-        if text.count == 1 {
+        if mark.count == 1 {
             new = state == .done ? "x" : " "
-        } else if text.hasPrefix("{{") {
-            new = text.replacing(state == .done ? "TODO" : "DONE", with: state == .done ? "DONE" : "TODO")
+        } else if mark.hasPrefix("{{") {
+            new = mark.replacing(state == .done ? "TODO" : "DONE", with: state == .done ? "DONE" : "TODO")
         } else {
             new = state == .done ? keywords?.firstDone ?? "DONE" : keywords?.firstOpen ?? "TODO"
         }
-        var changed = line
-        changed.replaceSubrange(mark.range, with: new)
-        return dated(changed, state, day)
+        guard new != mark else { return nil }
+        let changed = bytes[..<found.mark.lowerBound] + Array(new.utf8) + bytes[found.mark.upperBound...]
+        return dated(String(decoding: changed, as: UTF8.self), state, day)
     }
 
-    private struct Mark {
-        let range: Range<String.Index>
-        let state: TaskItem.State
-    }
-
-    /// Returns the character between the brackets of a box, or a keyword.
-    private static func mark(in line: String, _ keywords: OrgKeywords?) -> Mark? {
-        var rest = line[...].drop { " \t>\u{FEFF}".contains($0) }
-        if let keywords, rest.first == "*" {
-            let title = rest.drop { $0 == "*" }.drop { $0 == " " }
-            let word = title.prefix { !$0.isWhitespace }
-            if let state = keywords.states[String(word)] { return Mark(range: word.startIndex..<word.endIndex, state: state) }
+    private static func mark(in bytes: [UInt8], _ keywords: OrgKeywords?) -> (state: TaskItem.State, mark: Range<Int>)? {
+        let line = 0..<bytes.count
+        if let keywords, let headline = OrgHeadline(bytes, line, states: keywords.states), let state = headline.state,
+            let keyword = headline.keyword
+        {
+            return (state, keyword)
         }
+        var scanner = ByteScanner(bytes, line)
+        _ = scanner.skip(text: "\u{FEFF}")
+        while scanner.skip(anyOf: " \t>") != nil {}
         // One bullet or number, which a box may follow.
-        if let bullet = rest.first, "-*+•".contains(bullet) {
-            rest = rest.dropFirst()
-        } else if let digits = Optional(rest.prefix(while: \.isNumber)), !digits.isEmpty {
-            rest = rest[digits.endIndex...]
-            guard rest.first == "." || rest.first == ")" else { return nil }
-            rest = rest.dropFirst()
+        if scanner.skip(anyOf: "-*+") == nil, !scanner.skip(text: "•") {
+            let start = scanner.position
+            while scanner.next?.isDigit == true { scanner.position += 1 }
+            if scanner.position > start, scanner.skip(anyOf: ".)") == nil { return nil }
         }
-        rest = rest.drop { $0 == " " || $0 == "\t" }
-        if rest.hasPrefix("[") {
-            let inside = rest.index(after: rest.startIndex)
-            guard inside < rest.endIndex, rest[rest.index(after: inside)...].hasPrefix("]") else { return nil }
-            let end = rest.index(after: inside)
-            switch rest[inside] {
-            case "x", "X": return Mark(range: inside..<end, state: .done)
-            case "-": return Mark(range: inside..<end, state: .cancelled)
-            default: return Mark(range: inside..<end, state: .open)
-            }
-        }
-        if rest.hasPrefix("{{") {
-            for (text, state) in braces where rest.hasPrefix(text) {
-                return Mark(range: rest.startIndex..<rest.index(rest.startIndex, offsetBy: text.count), state: state)
-            }
-            return nil
-        }
-        let word = rest.prefix { !$0.isWhitespace }
-        guard let state = states[String(word)] else { return nil }
-        return Mark(range: word.startIndex..<word.endIndex, state: state)
+        return LineMark.box(bytes, scanner.position..<bytes.count)
     }
-
-    private static let braces: [(String, TaskItem.State)] = [
-        ("{{[[TODO]]}}", .open), ("{{TODO}}", .open), ("{{[[DONE]]}}", .done), ("{{DONE}}", .done),
-    ]
-    /// The keywords of outliners (`LineMark`).
-    private static let states: [String: TaskItem.State] = [
-        "TODO": .open, "DOING": .open, "WAITING": .open, "WAIT": .open, "NOW": .open, "LATER": .open, "STARTED": .open,
-        "DONE": .done, "CANCELLED": .cancelled, "CANCELED": .cancelled,
-    ]
 
     /// Adds the day on which a task was done, or removes it, in the form of Obsidian's tasks: `📅 2026-03-10 ✅ 2026-03-09`.
     private static func dated(_ line: String, _ state: TaskItem.State, _ day: CivilDate) -> String {

@@ -6,6 +6,8 @@ struct OrgHeadline: Sendable, Equatable {
     var level: Int
     /// The state of its keyword, or `nil` if it has none.
     var state: TaskItem.State?
+    /// Where its keyword is.
+    var keyword: Range<Int>?
     /// The title as written in the file.
     var title: Range<Int>
     var tags: [String] = []
@@ -21,7 +23,7 @@ struct OrgHeadline: Sendable, Equatable {
         while end > scanner.position, bytes[end - 1].isSpace { end -= 1 }
         let word = scanner.position..<(bytes[scanner.position..<end].firstIndex { $0.isSpace } ?? end)
         if word.count <= 32, let state = states[String(decoding: bytes[word], as: UTF8.self)] {
-            self.state = state
+            (self.state, keyword) = (state, word)
             scanner.position = word.upperBound
             scanner.skipSpaces()
         }
