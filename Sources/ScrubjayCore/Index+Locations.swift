@@ -4,6 +4,8 @@ import ScrubjayText
 public struct NamedContents: Sendable {
     public let contents: DocumentContents
     public let passages: [StoredPassage]
+    /// The line that was named, from 1; `nil` if the whole document is meant.
+    public var line: Int?
 }
 
 extension Index {
@@ -46,13 +48,13 @@ extension Index {
             // If a file holds many documents, only those that have the line are meant.
             let here = found.compactMap { contents in
                 let passages = contents.passages.filter { $0.passage.lineRange.contains(line) }
-                return passages.isEmpty ? nil : NamedContents(contents: contents, passages: passages)
+                return passages.isEmpty ? nil : NamedContents(contents: contents, passages: passages, line: line)
             }
             if !here.isEmpty { return here }
             let lines = found.flatMap(\.passages).map(\.passage.lineRange)
             // A file without any text has no other lines to name.
             guard let first = lines.map(\.lowerBound).min(), let last = lines.map(\.upperBound).max() else {
-                return found.map { NamedContents(contents: $0, passages: []) }
+                return found.map { NamedContents(contents: $0, passages: [], line: line) }
             }
             throw LocationError(location, .noText(lines: first...last))
         }

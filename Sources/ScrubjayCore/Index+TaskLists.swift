@@ -57,9 +57,11 @@ extension Index {
         _ reference: String, names: (String) -> [String]
     ) throws -> (task: StoredTask, document: StoredDocument) {
         if let handle = TaskHandle(reference) { return try task(handle) }
-        guard let (_, line) = LineOfFile.parts(of: reference) else { throw TickError(reference, .noReference) }
+        guard LineOfFile.parts(of: reference) != nil else { throw TickError(reference, .noReference) }
         for found in try contents(atLocation: reference, names: names) {
-            if let task = found.contents.tasks.first(where: { $0.line == line }) { return (task, found.contents.document) }
+            if let task = found.contents.tasks.first(where: { $0.line == found.line }) {
+                return (task, found.contents.document)
+            }
         }
         throw TickError(reference, .noTask)
     }

@@ -38,15 +38,13 @@ struct DecisionsCommand: AsyncParsableCommand {
         }
         let decisions = current.value
         let ambiguous = try index.ambiguousNames(in: filter)
-        if !output.json { StandardError.write(FilterText.note(of: ambiguous)) }
         let more = decisions.total - decisions.entries.count
-        try list.print(decisions.entries.map(row), more: more > 0 ? "\(more) more" : nil, of: index, as: output) {
+        try list.print(
+            decisions.entries.map(row), more: more > 0 ? "\(more) more" : nil, ambiguous: ambiguous, of: index, as: output,
+            ifEmpty: "no such decisions; they are read from lines such as “Decision: …”, and from sections of that name"
+        ) {
             WireDecisionList(decisions, ambiguous: ambiguous, staleness: current.staleness)
         }
-        guard decisions.isEmpty else { return }
-        StandardError.write(
-            "jay: no such decisions; they are read from lines such as “Decision: …”, and from sections of that name\n")
-        throw ExitCode(1)
     }
 
     private func row(of entry: DecisionList.Entry) -> ListRow {

@@ -62,16 +62,13 @@ struct NotesCommand: AsyncParsableCommand {
         let current = try await NothingFound.reported { try await refreshing.current(index) { try index.noteList(query) } }
         let notes = current.value
         let ambiguous = try index.ambiguousNames(in: query.filter)
-        if !output.json { StandardError.write(FilterText.note(of: ambiguous)) }
         let more = notes.total - notes.entries.count
         try list.print(
-            notes.entries.map { row(of: $0, query.order) }, more: more > 0 ? "\(more) more" : nil, of: index, as: output
+            notes.entries.map { row(of: $0, query.order) }, more: more > 0 ? "\(more) more" : nil, ambiguous: ambiguous,
+            of: index, as: output, ifEmpty: words
         ) {
             WireNoteList(notes, ambiguous: ambiguous, staleness: current.staleness)
         }
-        guard notes.isEmpty else { return }
-        StandardError.write("jay: \(words)\n")
-        throw ExitCode(1)
     }
 
     private static func row(of entry: NoteList.Entry, _ order: NoteListQuery.Order) -> ListRow {

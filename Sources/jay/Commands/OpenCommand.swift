@@ -25,26 +25,17 @@ struct OpenCommand: AsyncParsableCommand {
 
     func run() async throws {
         let index = try library.open(.withNotebook)
-        let listed = try index.listedPlace(place, in: TerminalName.own)
-        let location = listed?.location ?? place
-        let found: [NamedContents]
-        do { found = try index.contents(atLocation: location, names: library.names) } catch let error as LocationError {
-            StandardError.write("jay: \(error)\n")
-            throw ExitCode(1)
-        }
-        guard let document = found.first?.contents.document else { return }
+        let location = try index.listedPlace(place, in: TerminalName.own)?.location ?? place
+        let found = try await NothingFound.reported { try index.contents(atLocation: location, names: library.names) }
+        guard let named = found.first else { return }
+        let document = named.contents.document
         // Lines of extracted text are not those of the file.
-        let line = document.isDerived ? nil : listed?.line ?? Self.line(of: place)
+        let line = document.isDerived ? nil : named.line
         if print {
             StandardOutput.write(
                 PrintableText.ofName(LocationText.relative(document.absolutePath)) + (line.map { ":\($0)" } ?? "") + "\n")
         } else {
             throw try Editor.ofUser().replaceProcess(opening: document.absolutePath, line: line)
         }
-    }
-
-    /// The line after the last colon.
-    private static func line(of place: String) -> Int? {
-        place.contains(":") ? place.split(separator: ":").last.flatMap { Int($0) } : nil
     }
 }

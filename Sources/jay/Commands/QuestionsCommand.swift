@@ -33,17 +33,16 @@ struct QuestionsCommand: AsyncParsableCommand {
         }
         let questions = current.value
         let ambiguous = try index.ambiguousNames(in: filter)
-        if !output.json { StandardError.write(FilterText.note(of: ambiguous)) }
         let rows = questions.entries.map { entry in
             ListRow(
                 document: entry.document, line: entry.line, day: entry.document.dates.stated?.date, text: entry.text,
                 details: [entry.speaker ?? entry.document.title])
         }
-        try list.print(rows, more: questions.hasMore ? "more" : nil, of: index, as: output) {
+        try list.print(
+            rows, more: questions.hasMore ? "more" : nil, ambiguous: ambiguous, of: index, as: output,
+            ifEmpty: "no such open questions; `jay search` finds answered ones, too"
+        ) {
             WireQuestionList(questions, ambiguous: ambiguous, staleness: current.staleness)
         }
-        guard questions.isEmpty else { return }
-        StandardError.write("jay: no such open questions; `jay search` finds answered ones, too\n")
-        throw ExitCode(1)
     }
 }

@@ -33,12 +33,12 @@ struct SeriesCommand: AsyncParsableCommand {
         }
         let series = current.value
         let more = series.total - series.entries.count
-        try list.print(series.entries.map(row), more: more > 0 ? "\(more) more" : nil, of: index, as: output) {
+        try list.print(
+            series.entries.map(row), more: more > 0 ? "\(more) more" : nil, of: index, as: output,
+            ifEmpty: "no such series; `jay meetings` lists single meetings, too"
+        ) {
             WireSeriesList(series, staleness: current.staleness)
         }
-        guard series.isEmpty else { return }
-        StandardError.write("jay: no such series; `jay meetings` lists single meetings, too\n")
-        throw ExitCode(1)
     }
 
     private func row(of entry: SeriesList.Entry) -> ListRow {

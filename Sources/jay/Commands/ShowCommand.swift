@@ -35,13 +35,9 @@ struct ShowCommand: AsyncParsableCommand {
     func run() async throws {
         let index = try library.open(.withNotebook)
         _ = try await refreshing.refresh(index)
-        let found: [NamedContents]
         let listed = (try? index.listedPlace(location, in: TerminalName.own)) ?? nil
-        do { found = try index.contents(atLocation: listed?.location ?? location, names: library.names) } catch let error
-            as LocationError
-        {
-            StandardError.write("jay: \(error)\n")
-            throw ExitCode(1)
+        let found = try await NothingFound.reported {
+            try index.contents(atLocation: listed?.location ?? location, names: library.names)
         }
         if output.json {
             for part in found {

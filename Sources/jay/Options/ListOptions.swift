@@ -35,8 +35,22 @@ struct ListOptions: ParsableArguments {
     ///
     /// - Parameters:
     ///   - more: How many rows are left out, in words; `nil` for none.
+    ///   - ambiguous: Names in the filter that several people have.
+    ///   - words: What is reported if there are no rows.
     ///   - result: The list in JSON.
+    /// - Throws: `ExitCode` 1 if there are no rows.
     func print(
+        _ rows: [ListRow], more: String?, ambiguous: [AmbiguousName] = [], of index: Index, as output: OutputOptions,
+        ifEmpty words: String, _ result: () -> some WireResult
+    ) throws {
+        if !output.json { StandardError.write(FilterText.note(of: ambiguous)) }
+        try print(rows, more: more, of: index, as: output, result)
+        guard rows.isEmpty else { return }
+        StandardError.write("jay: \(words)\n")
+        throw ExitCode(1)
+    }
+
+    private func print(
         _ rows: [ListRow], more: String?, of index: Index, as output: OutputOptions, _ result: () -> some WireResult
     ) throws {
         index.remember(rows.map { ListedPlace($0.document, line: $0.line) }, in: TerminalName.own)

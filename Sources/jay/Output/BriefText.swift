@@ -143,6 +143,8 @@ enum NothingFound {
             StandardError.write("jay: \(error)\n")
         } catch let error as PeopleError where error.reason == .nobody {
             StandardError.write("jay: \(error)\n")
+        } catch let error as LocationError {
+            StandardError.write("jay: \(error)\n")
         }
         throw ExitCode(1)
     }

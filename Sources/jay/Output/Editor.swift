@@ -33,11 +33,10 @@ struct Editor {
     private func form(of name: String) -> (String, Int) -> [String] {
         switch name {
         case "vi", "vim", "nvim", "gvim", "view", "nano", "emacs", "emacsclient", "micro", "kak", "joe", "mg", "ne", "jed",
-            "ed":
+            "ed", "gedit", "gnome-text-editor":
             { ["+\($1)", $0] }
         case "code", "codium", "code-insiders", "cursor": { ["--goto", "\($0):\($1)"] }
-        case "hx", "helix", "subl", "zed", "kakoune": { ["\($0):\($1)"] }
-        case "gedit", "gnome-text-editor": { ["+\($1)", $0] }
+        case "hx", "helix", "subl", "zed": { ["\($0):\($1)"] }
         case "kate", "kwrite", "mate": { ["--line", "\($1)", $0] }
         default: { file, _ in [file] }
         }
