@@ -1,7 +1,7 @@
 import ScrubjayDocuments
 public import ScrubjayText
 
-/// What is on, what is due and what was written on some days.
+/// The meetings, due tasks and notes of some days.
 extension Index {
     /// Lists the meetings, the owner's due tasks and the notes of some days.
     ///

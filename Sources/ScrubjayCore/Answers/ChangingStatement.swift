@@ -105,7 +105,7 @@ struct ChangingStatementReader {
         return found.above
     }
 
-    // MARK: - What stands below
+    // MARK: - Taken back by the next sentence
 
     /// Returns what takes a statement back in the sentence directly below it; `nil` if nothing does.
     func takenBack(_ evidence: Evidence) throws -> StatementChanges.Replacement? {

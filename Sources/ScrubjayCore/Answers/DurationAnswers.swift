@@ -14,7 +14,7 @@ struct DurationAnswers {
         let seconds: Int
         /// Whether it is the length of the recording, because the meeting has no start or no end.
         var isRecorded = false
-        /// What tells the length.
+        /// The unit that tells the length.
         let evidence: Evidence?
 
         /// A meeting of less than a minute counts as one minute.

@@ -36,7 +36,7 @@ struct EvidenceUnit {
     let evidence: Evidence
     /// The headings and items above it within its passage.
     let headings: [Evidence]
-    /// What it says as a row of a table; `nil` if it is none.
+    /// The cells of the row; `nil` if the unit is no row of a table.
     let row: NamedRow?
     var features: EvidenceFeatures
 }

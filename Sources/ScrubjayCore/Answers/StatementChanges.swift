@@ -135,7 +135,7 @@ struct StatementChanges {
         }
     }
 
-    // MARK: - What stands below
+    // MARK: - Taken back by the next sentence
 
     /// Returns the best units that the sentence directly below them takes back.
     private func takenBack(_ units: [EvidenceUnit]) throws -> [Replacement] {

@@ -19,7 +19,7 @@ public struct AgendaQuery: Sendable {
     }
 }
 
-/// What some days have: meetings and events, the owner's tasks that are due, and notes of these days.
+/// The meetings and events of some days, the owner's tasks that are due on them, and the notes of these days.
 public struct Agenda: Sendable {
     /// The days of the agenda, and what it is limited to.
     public let filter: Filter

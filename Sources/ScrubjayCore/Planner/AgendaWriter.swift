@@ -11,7 +11,7 @@ struct AgendaWriter {
     let now: LocalDateTime
     let order: DateOrder
 
-    /// What a day has, before its documents are read.
+    /// The meetings, tasks and notes of a day, before its documents are read.
     private struct Day {
         var meetings: [StoredMeeting] = []
         var tasks: [AgendaTask] = []
@@ -64,7 +64,7 @@ struct AgendaWriter {
             })
     }
 
-    // MARK: - What a day has
+    // MARK: - One day
 
     private func meetings(_ scope: AgendaScope) throws -> [StoredMeeting] {
         let query = MeetingQuery(from: scope.days.first, to: scope.days.last, people: scope.names, order: .earliestFirst)

@@ -158,7 +158,7 @@ struct ChangeWords {
 
     private static let noLonger = WordList.phrases("no longer, anymore, any longer, nicht mehr, nicht langer, ya no")
 
-    /// What stands behind these words was chosen before.
+    /// The words behind these name the earlier choice.
     private static let giving = WordList.phrases(
         """
         instead of, rather than, in place of, no longer, replaces, statt, anstatt, anstelle von, nicht mehr, nicht langer, au lieu de, au lieu du,
