@@ -13,6 +13,7 @@ struct AskCommand: AsyncParsableCommand {
               jay ask "What did we decide about the tide clock?"
               jay ask "Who ordered the oak?" --from 2026-02 --json
               jay ask -c "and when is it due?"     (continues the last question)
+              echo "When does the ferry leave?" | jay ask     (or: jay ask -)
               jay ask --batch questions.jsonl --json
               jay ask --llm "Why is the lamp late?"
 
@@ -21,7 +22,7 @@ struct AskCommand: AsyncParsableCommand {
             sent. If the model cannot be reached, jay answers without it.
             """)
 
-    @Argument(help: "The question, in your own words.")
+    @Argument(help: "The question, in your own words; - reads it from standard input.")
     var question: [String] = []
 
     @Flag(
@@ -64,9 +65,7 @@ struct AskCommand: AsyncParsableCommand {
     @OptionGroup var library: LibraryOptions
 
     func validate() throws {
-        if batch == nil, question.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
-            throw ValidationError("ask something, such as: jay ask \"When does the lamp arrive?\"")
-        }
+        if batch == nil, isEmpty, !readsQuestion { throw ValidationError(Self.emptyQuestion) }
         if batch != nil, !question.isEmpty {
             throw ValidationError("with --batch, the questions come from the file; leave them out here")
         }
@@ -93,7 +92,25 @@ struct AskCommand: AsyncParsableCommand {
         try LimitCheck.check(limit)
     }
 
-    func run() async throws {
+    private static let emptyQuestion = "ask something, such as: jay ask \"When does the lamp arrive?\""
+
+    private var isEmpty: Bool { question.allSatisfy { $0.allSatisfy(\.isWhitespace) } }
+
+    /// Whether the question comes from standard input: `jay ask -`, or nothing but a pipe or a file there.
+    private var readsQuestion: Bool { question == ["-"] || question.isEmpty && batch == nil && StandardInput.isRedirected }
+
+    mutating func run() async throws {
+        if readsQuestion {
+            question = [try StandardInput.text(limit: Self.questionLimit)]
+            if isEmpty { throw ValidationError(Self.emptyQuestion) }
+        }
+        try await answerAll()
+    }
+
+    /// In bytes. Longer texts are no questions.
+    private static let questionLimit = 100_000
+
+    private func answerAll() async throws {
         let index = try library.open(.withNotebook, encoding: encoding)
         let filter = try filters.filter(index)
         let embedder = try embedding.questions(index)

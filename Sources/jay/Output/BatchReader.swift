@@ -102,3 +102,36 @@ final class ChunkReader: Sendable {
         return bytes
     }
 }
+
+/// The standard input as one text.
+enum StandardInput {
+    /// Whether it is a pipe or a file, and not a terminal.
+    static var isRedirected: Bool {
+        var status = stat()
+        // SAFETY: the kernel writes to `status` alone.
+        guard unsafe fstat(STDIN_FILENO, &status) == 0 else { return false }
+        return [S_IFIFO, S_IFREG, S_IFSOCK].contains(status.st_mode & S_IFMT)
+    }
+
+    /// Reads all of it, without white space at its ends and with one space for each line break.
+    ///
+    /// - Throws: `InputError` if it is longer than `limit` bytes, `BatchError` if it cannot be read.
+    static func text(limit: Int) throws -> String {
+        let reader = try ChunkReader(path: nil, name: "standard input")
+        var bytes: [UInt8] = []
+        while case let chunk = try reader.next(), !chunk.isEmpty {
+            bytes += chunk
+            if bytes.count > limit { throw InputError(limit: limit) }
+        }
+        return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
+    }
+}
+
+/// Why the standard input is no question.
+struct InputError: Error, CustomStringConvertible {
+    let limit: Int
+
+    var description: String {
+        "standard input has more than \(limit / 1000) kB, which is too long for a question; use --batch for many questions"
+    }
+}
