@@ -6,9 +6,9 @@ extension Index {
     /// - Parameter names: Candidate names of the file, as `documents(at:)` takes them, tried in order.
     /// - Throws: `QueryError` if the query cannot be parsed, `StoreError` if the index cannot be read.
     @concurrent public func absence(ofFile names: [String], from query: Query) async throws -> Absence {
-        let parser = queryParser(query)
-        let understood = try parser.parse(query)
-        return try store.read { snapshot in
+        try store.read { snapshot in
+            let parser = try queryParser(query, in: snapshot)
+            let understood = try parser.parse(query)
             for name in names {
                 let documents = try documents(at: name, in: snapshot)
                 guard !documents.isEmpty else { continue }

@@ -15,7 +15,7 @@ extension Index {
     func search(_ query: Query, explain: Bool = false, trace: SearchTrace) throws -> SearchResult {
         try store.read { snapshot in
             let understood = try trace.time(.understanding) {
-                let parser = queryParser(query)
+                let parser = try queryParser(query, in: snapshot)
                 return try spellingCorrector(snapshot).corrected(try parser.parse(query), of: query, by: parser)
             }
             var searcher = try searcher(snapshot)
@@ -37,22 +37,27 @@ extension Index {
     func search(
         _ queries: [Query], explain: Bool = false, parameters: SearchParameters
     ) throws -> [Result<SearchResult, QueryError>] {
-        let parsed = queries.map { query in Result { () throws(QueryError) in try queryParser(query).parse(query) } }
-        let understood = zip(queries, parsed).compactMap { query, parsed in
-            if case .success(let parsed) = parsed { (parsed, query) } else { nil }
-        }
-        var found = try store.read { snapshot in
-            let spellingCorrector = spellingCorrector(snapshot)
-            let corrected = try understood.map { parsed, query in
-                parameters.leftOut.contains(.spelling)
-                    ? parsed : try spellingCorrector.corrected(parsed, of: query, by: queryParser(query))
+        try store.read { snapshot in
+            let parsers = try queries.map { try queryParser($0, in: snapshot) }
+            let parsed = zip(queries, parsers).map { query, parser in
+                Result { () throws(QueryError) in try parser.parse(query) }
             }
-            return try searcher(snapshot, parameters).search(corrected, limits: understood.map(\.1.limit), explain: explain)
-        }[...]
-        return parsed.map { parsed in
-            switch parsed {
-            case .success: .success(found.removeFirst())
-            case .failure(let error): .failure(error)
+            let spellingCorrector = spellingCorrector(snapshot)
+            var understood: [ParsedQuery] = []
+            var limits: [Int] = []
+            for (index, result) in parsed.enumerated() {
+                guard case .success(let parsed) = result else { continue }
+                understood.append(
+                    parameters.leftOut.contains(.spelling)
+                        ? parsed : try spellingCorrector.corrected(parsed, of: queries[index], by: parsers[index]))
+                limits.append(queries[index].limit)
+            }
+            var found = try searcher(snapshot, parameters).search(understood, limits: limits, explain: explain)[...]
+            return parsed.map { parsed in
+                switch parsed {
+                case .success: .success(found.removeFirst())
+                case .failure(let error): .failure(error)
+                }
             }
         }
     }
@@ -256,6 +261,21 @@ extension Index {
             analyzer: analyzer, languages: languages,
             dates: configuration.dateGrammar(languages: configuration.languages, preference: .past),
             now: query.now ?? clock)
+    }
+
+    /// A parser that knows the properties of the notes, for a query that a user typed.
+    func queryParser(
+        _ query: Query, in snapshot: any DocumentCatalogue & FullTextIndex
+    ) throws -> QueryParser {
+        var parser = queryParser(query)
+        let fields = try FieldsInNotes(of: query, in: snapshot) { [parser] text in
+            parser.tree(of: text, isPhrase: true, language: .undetermined)
+        }
+        parser.fieldsInNotes = fields
+        if !fields.isEmpty {
+            parser.datesAhead = configuration.dateGrammar(languages: configuration.languages, preference: .future)
+        }
+        return parser
     }
 
     /// - Parameter preference: Whether "March" means the last one or the next one.

@@ -150,4 +150,16 @@ extension SQLiteSnapshot {
             decision: Decision(text: row.text(2), line: row.int(3), isSpoken: row.int(4) != 0), line: row.int(3),
             lineage: row.optionalID(6), isCurrent: row.int(5) != 0)
     }
+
+    func propertyKeys() throws -> [String] { try connection.rows("SELECT DISTINCT key FROM property") { $0.text(0) } }
+
+    func propertyValues(of keys: [String]) throws -> [(document: StoredDocument.ID, value: String)] {
+        var values: [(document: StoredDocument.ID, value: String)] = []
+        for key in keys {
+            try connection.forEach("SELECT document_id, value FROM property WHERE key = ?", [.text(key)]) { row in
+                values.append((StoredDocument.ID(row.integer(0)), row.text(1)))
+            }
+        }
+        return values
+    }
 }

@@ -17,6 +17,10 @@ public struct WireSearch: WireResult {
     /// Whether no passage contains the phrases of the query, so that the hits only contain their words.
     public let phraseRelaxed: Bool
     public let unknownWords: [String]
+    /// What each hit meets, by the operators of the query; left out for a query without operators.
+    public let conditions: [String]?
+    /// Names of `name:value` in the query that are neither a field nor a property; left out if there are none.
+    public let unknownFields: [String]?
     /// The words that were searched for instead of misspelt ones; left out if there are none.
     public let respelled: [WireRespelling]?
     /// Words that may have been meant but were not searched for; left out if there are none.
@@ -42,6 +46,8 @@ public struct WireSearch: WireResult {
         preferred = explains ? result.preferences.map { Preference($0) } : nil
         phraseRelaxed = result.isRelaxed
         unknownWords = result.unknownWords
+        conditions = result.conditions.isEmpty ? nil : result.conditions
+        unknownFields = result.unknownFields.isEmpty ? nil : result.unknownFields.map(\.name)
         respelled = WireRespelling.list(result.corrections)
         suggested = WireRespelling.list(result.suggestions)
         hits = result.hits.map { WireHit($0, explains: explains) }

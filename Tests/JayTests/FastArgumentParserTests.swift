@@ -49,7 +49,7 @@ import Testing
 
     /// An option that is new would be read before it was set.
     @Test func `the options are those that it sets`() {
-        #expect(Mirror(reflecting: SearchCommand()).children.count == 13)
+        #expect(Mirror(reflecting: SearchCommand()).children.count == 14)
         #expect(Mirror(reflecting: FilterOptions()).children.count == 6)
         #expect(Mirror(reflecting: EncoderOptions()).children.count == 1)
         #expect(Mirror(reflecting: EmbedderOptions()).children.count == 1)

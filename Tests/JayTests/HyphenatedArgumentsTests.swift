@@ -5,7 +5,13 @@ import Testing
 @Suite struct `Words with a hyphen` {
     @Test(arguments: [
         (["search", "lamp", "-poster"], ["search", "lamp", "--", "-poster"]),
-        (["search", "-poster", "lamp", "--limit", "3"], ["search", "lamp", "--limit", "3", "--", "-poster"]),
+        (["search", "-poster", "lamp", "--limit", "3"], ["search", "--limit", "3", "--", "-poster", "lamp"]),
+        (
+            ["search", "oak", "OR", "-pine", "floor", "--sort", "date", "AND", "-xy"],
+            ["search", "oak", "OR", "--sort", "date", "--", "-pine", "floor", "AND", "-xy"]
+        ),
+        (["why-not", "-poster", "plan.md", "lamp"], ["why-not", "plan.md", "--", "-poster", "lamp"]),
+        (["ask", "-"], ["ask", "-"]),
         (["ask", "-5 degrees in which room?"], ["ask", "--", "-5 degrees in which room?"]),
         (["search", "lamp", "-h"], ["search", "lamp", "-h"]),
         (["search", "--batch", "-", "--json"], ["search", "--batch", "-", "--json"]),

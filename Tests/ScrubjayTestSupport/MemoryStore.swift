@@ -140,6 +140,8 @@ extension MemorySnapshot: DocumentCatalogue {
     func taskMentions(beside document: StoredDocument.ID) -> [StoredTaskMention] { [] }
     func decisions(of document: StoredDocument.ID) -> [StoredDecision] { [] }
     func decisions(_ selection: DocumentSelection) -> [StoredDecision] { [] }
+    func propertyKeys() -> [String] { [] }
+    func propertyValues(of keys: [String]) -> [(document: StoredDocument.ID, value: String)] { [] }
 }
 
 extension MemorySnapshot: PassageCatalogue {

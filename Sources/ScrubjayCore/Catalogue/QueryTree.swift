@@ -28,4 +28,16 @@ extension QueryTree {
 
     /// Whether it is a word with one of these forms.
     func isWord(of words: Set<String>) -> Bool { forms.contains(where: words.contains) }
+
+    /// The tree in query syntax, with words in folded form.
+    var text: String {
+        switch self {
+        case .word(let forms): forms.last ?? ""
+        case .prefix(let beginning): beginning + "*"
+        case .phrase(let words): "\"" + words.compactMap(\.last).joined(separator: " ") + "\""
+        case .all(let parts), .any(let parts): parts.map(\.text).joined(separator: " ")
+        case .excluding(let wanted, let other): "\(wanted.text) -\(other.text)"
+        case .inField(let field, let part): "\(field):\(part.text)"
+        }
+    }
 }

@@ -72,6 +72,10 @@ package protocol DocumentCatalogue {
     func decisions(of document: StoredDocument.ID) throws -> [StoredDecision]
     /// The decisions of the selected documents: documents by `DocumentTime.stated`, each in its order.
     func decisions(_ selection: DocumentSelection) throws -> [StoredDecision]
+    /// The keys of the properties of all documents, each once, in no particular order.
+    func propertyKeys() throws -> [String]
+    /// The values of properties with one of these keys, in no particular order.
+    func propertyValues(of keys: [String]) throws -> [(document: StoredDocument.ID, value: String)]
 }
 
 /// The passages of documents.

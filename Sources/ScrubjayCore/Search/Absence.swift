@@ -58,7 +58,7 @@ extension Searcher {
         let (query, within) = (retrieved.query, retrieved.within)
         if let within, !own.overlaps(within) { return try exclusion(of: own, by: query) }
         guard let matches = retrieved.matches else {
-            let hits = query.filter.isEmpty ? [] : try newest(within, query, limit: Query.hitLimit)
+            let hits = query.isLimited ? try newest(within, query, limit: Query.hitLimit) : []
             return reason(for: own, among: hits, limit: limit)
         }
         let similarities = try similarities(of: [query])?(snapshot)
@@ -94,7 +94,7 @@ extension Searcher {
     /// Returns the parts of the query that exclude all of these passages; if no single part does, all parts.
     private func exclusion(of own: PassageSet, by query: ParsedQuery) throws -> Absence.Reason {
         func isLetThrough(_ filter: Filter) throws -> Bool {
-            filter.isEmpty ? true : try own.overlaps(snapshot.passageSet(filter))
+            filter.isEmpty ? true : try own.overlaps(passages(that: filter))
         }
         let filter = query.filter
         var emptyingFilter = Filter()
@@ -111,9 +111,12 @@ extension Searcher {
             rest.subtract(try snapshot.matches(tree))
             if rest.isEmpty { demands.append("-" + tree.text) }
         }
+        demands += try query.conditions.filter { try !own.overlaps(passages(meeting: $0)) }.map(\.description)
         if emptyingFilter.isEmpty, demands.isEmpty {
             return .excluded(
-                by: filter, demands: query.required.map(\.text) + query.excluded.map { "-" + $0.text })
+                by: filter,
+                demands: query.required.map(\.text) + query.excluded.map { "-" + $0.text }
+                    + query.conditions.map(\.description))
         }
         return .excluded(by: emptyingFilter, demands: demands)
     }
@@ -124,19 +127,5 @@ extension PassageSet {
         var both = self
         both.formIntersection(other)
         return !both.isEmpty
-    }
-}
-
-extension QueryTree {
-    /// The tree in query syntax, with words in folded form.
-    fileprivate var text: String {
-        switch self {
-        case .word(let forms): forms.last ?? ""
-        case .prefix(let beginning): beginning + "*"
-        case .phrase(let words): "\"" + words.compactMap(\.last).joined(separator: " ") + "\""
-        case .all(let parts), .any(let parts): parts.map(\.text).joined(separator: " ")
-        case .excluding(let wanted, let other): "\(wanted.text) -\(other.text)"
-        case .inField(let field, let part): "\(field):\(part.text)"
-        }
     }
 }

@@ -65,7 +65,7 @@ public struct Hit: Sendable, Identifiable {
 
 /// The hits of a search, and how the query was read.
 public struct SearchResult: Sendable {
-    /// From best to worst.
+    /// From best to worst, or in the order that the query asked for.
     public let hits: [Hit]
     /// The filters that were applied: those given, and those found in the query text.
     public let filter: Filter
@@ -79,6 +79,10 @@ public struct SearchResult: Sendable {
     public let suggestions: [SpellingCorrection]
     /// Words that no passage of the index has, in folded form.
     public let unknownWords: [String]
+    /// What each hit meets, by the operators of the query, in its syntax; empty for a query without operators.
+    public let conditions: [String]
+    /// `name:value` in the query whose name is neither a field nor a property of the notes. It was not searched.
+    public let unknownFields: [UnknownField]
     /// How much of the index the encoder has encoded; `nil` if the query was not compared by an encoder.
     public internal(set) var encoded: EncodedShare?
     /// The query as the encoder encoded it; `nil` if it was not compared by an encoder.

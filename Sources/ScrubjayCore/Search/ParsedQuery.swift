@@ -1,3 +1,4 @@
+import ScrubjayDocuments
 public import ScrubjayText
 
 /// A query parsed into words, operators, filters and preferences.
@@ -12,7 +13,12 @@ struct ParsedQuery: Sendable, Equatable {
     var required: [QueryTree] = []
     /// What a passage must not match.
     var excluded: [QueryTree] = []
+    /// What a passage must meet besides, from the operators of the query.
+    var conditions: [QueryClause] = []
+    /// `name:value` whose name is neither a field nor a property of the notes. It was not searched.
+    var unknownFields: [UnknownField] = []
     var filter = Filter()
+    var order = Query.Order.relevance
     /// The language of the text.
     var language = Language.undetermined
     /// Preferences expressed by the words: days, the latest, a tag, a kind.
@@ -34,6 +40,12 @@ struct ParsedQuery: Sendable, Equatable {
 
     /// Whether the query has neither words nor required terms, only filters.
     var hasNoWords: Bool { words.isEmpty && required.isEmpty }
+
+    /// Whether filters or operators select passages, so that something can be found without words.
+    var isLimited: Bool { !filter.isEmpty || !conditions.isEmpty }
+
+    /// Whether it limits the hits to some passages of a document, and not only to whole documents.
+    var selectsPassages: Bool { !conditions.isEmpty || filter.kinds.contains(.task) }
 
     /// Whether required phrases were turned into words because no passage matched them.
     var isRelaxed = false

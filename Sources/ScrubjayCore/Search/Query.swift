@@ -3,7 +3,7 @@ public import ScrubjayText
 
 /// A search request: the text to look for, filters and a limit.
 public struct Query: Sendable, Hashable {
-    /// The text as the user gave it. With `.syntax`, `"a phrase"`, `-word`, `begin*` and `field:value` are operators.
+    /// The text as the user gave it. With `.syntax` it may have operators, such as `"a phrase"`, `-word`, `OR` and `field:value`: docs/search.md.
     public var text: String
     public var filter: Filter
     /// The largest number of hits to return, 1...`hitLimit`. It does not change their order.
@@ -11,6 +11,7 @@ public struct Query: Sendable, Hashable {
     /// How repetitive hits are left out; `nil` keeps them all.
     public var diversity: Diversity?
     public var reading: Reading
+    public var order: Order
     /// The moment that "last week" and the like count from; `nil` uses the clock of the index.
     public var now: LocalDateTime?
     /// The text as embedded by a remote embedder; `nil` compares only by the index's own embedder, which is learnt from the notes.
@@ -21,6 +22,16 @@ public struct Query: Sendable, Hashable {
         case words
         /// Words and operators, as typed into a search box.
         case syntax
+    }
+
+    /// The order of the hits.
+    public enum Order: String, Sendable, Hashable, CaseIterable {
+        /// From best to worst.
+        case relevance
+        /// The latest document first, documents without a date last.
+        case date
+        /// By the titles of the documents, from A to Z.
+        case title
     }
 
     /// The largest `limit`; more hits are never computed.
@@ -35,13 +46,14 @@ public struct Query: Sendable, Hashable {
 
     public init(
         _ text: String, filter: Filter = Filter(), limit: Int = 10, diversity: Diversity? = nil, reading: Reading = .syntax,
-        now: LocalDateTime? = nil, vector: QuestionVector? = nil
+        order: Order = .relevance, now: LocalDateTime? = nil, vector: QuestionVector? = nil
     ) {
         self.text = text
         self.filter = filter
         self.limit = limit
         self.diversity = diversity
         self.reading = reading
+        self.order = order
         self.now = now
         self.vector = vector
     }
@@ -75,6 +87,30 @@ public struct QueryError: Error, Equatable, CustomStringConvertible {
         case perDocumentOutOfRange(Int)
         /// The query has nothing but exclusions (`-word`).
         case onlyExclusions
+        /// The query has nothing but fields that are neither filters nor properties of the notes.
+        case unknownField(UnknownField)
+        /// A property is compared with something that is neither a number nor a date.
+        case incomparable(property: String, value: String)
+        /// An operator with nothing before or behind it, and where it begins, in characters from 1.
+        case nothingBefore(String, at: Int)
+        case nothingBehind(String, at: Int)
+        case unclosedParenthesis(at: Int)
+        case unopenedParenthesis(at: Int)
+        case emptyParentheses(at: Int)
+        case nestedTooDeep(limit: Int, at: Int)
+        case malformedPattern(String, PatternProblem)
+        /// Reading the passages for a pattern or NEAR takes too long.
+        case tooManyPassages
+    }
+
+    /// Why something between slashes is no pattern.
+    public enum PatternProblem: String, Sendable {
+        case unclosedParenthesis = "a parenthesis is never closed"
+        case unopenedParenthesis = "a parenthesis closes nothing"
+        case nothingToRepeat = "there is nothing to repeat before *, + or ?"
+        case unfinished = "a bracket or a backslash is unfinished"
+        case unsupported = "it looks around or refers to a group, which is not supported"
+        case tooLarge = "it is too large"
     }
 
     public let reason: Reason
@@ -98,6 +134,45 @@ public struct QueryError: Error, Equatable, CustomStringConvertible {
             "\(count) hits per document are not possible; choose 1 or more, or 0 for no limit"
         case .onlyExclusions:
             "a query with only exclusions finds nothing; add a word to look for, or a filter such as tag:NAME"
+        case .unknownField(let field): "\(field)"
+        case .incomparable(let property, let value):
+            "“\(value)” is neither a number nor a date, so \(property) cannot be compared with it; write \(property):\(value) for equal values"
+        case .nothingBefore(let word, let position):
+            "“\(word)” at character \(position) has nothing before it; \(Self.asText(word))"
+        case .nothingBehind(let word, let position):
+            "“\(word)” at character \(position) has nothing behind it; \(Self.asText(word))"
+        case .unclosedParenthesis(let position):
+            "the parenthesis at character \(position) is never closed; add a “)”, or put the text in quotes"
+        case .unopenedParenthesis(let position):
+            "the parenthesis at character \(position) closes nothing; remove it, or put the text in quotes"
+        case .malformedPattern(let pattern, let problem):
+            "/\(pattern)/ is not a pattern: \(problem.rawValue); correct it, or put the text in quotes"
+        case .tooManyPassages:
+            "comparing all passages with the pattern or NEAR takes too long; add words or a filter, so that there are fewer of them"
+        case .emptyParentheses(let position): "there is nothing in the parentheses at character \(position); remove them"
+        case .nestedTooDeep(let limit, let position):
+            "parentheses are nested more than \(limit) deep at character \(position); write the query with fewer of them"
         }
+    }
+
+    private static func asText(_ word: String) -> String {
+        word.allSatisfy(\.isLetter)
+            ? "to search for the word, write it in small letters or in quotes" : "remove it, or put the text in quotes"
+    }
+}
+
+/// `name:value` in a query whose name is neither a field nor a property of the notes.
+public struct UnknownField: Sendable, Hashable, CustomStringConvertible {
+    public let name: String
+    /// The whole, as text.
+    public let written: String
+
+    /// The field that other programs call so.
+    public var suggestion: String? { QueryField.synonyms[name] }
+
+    public var description: String {
+        let asked = suggestion.map { "; did you mean \($0):? To" } ?? "; to"
+        return
+            "there is no operator \(name): and no property of that name in the notes\(asked) search for the text, write it in quotes: \"\(written)\""
     }
 }

@@ -1,7 +1,7 @@
 import ScrubjayDocuments
 import ScrubjayText
 
-/// Parses a query: words, `"phrases"`, `-without`, `begin*`, and `field:value` for title, tag, with, kind, in and date.
+/// Parses a query: words, `"phrases"`, `-without`, `begin*`, `field:value`, and the operators of `QueryExpression`.
 ///
 /// Text that only resembles an operator (`3:1`, `C++ -`, a lone quote) is read as words.
 struct QueryParser: Sendable {
@@ -11,11 +11,15 @@ struct QueryParser: Sendable {
     /// Reads dates such as `date:yesterday`, relative to `now`.
     let dates: DateGrammar
     let now: LocalDateTime
+    /// What the notes have of other fields; `nil` takes these for text.
+    var fieldsInNotes: FieldsInNotes?
+    /// Reads dates that lie ahead, such as the day on which something is due; `nil` reads them like others.
+    var datesAhead: DateGrammar?
 
     /// Parses `query`, optionally with corrected spelling.
     ///
     /// - Parameter corrections: Replacements for words in the free text of the same query, in text order.
-    /// - Throws: `QueryError` for a limit out of range, an unknown kind, an unreadable date, or a query of exclusions alone.
+    /// - Throws: `QueryError` for a limit out of range, an unknown kind, an unreadable date, an operator without its operands, or a query of exclusions alone.
     func parse(_ query: Query, respelled corrections: [SpellingCorrection] = []) throws(QueryError) -> ParsedQuery {
         try Query.check(limit: query.limit)
         if let count = query.diversity?.perDocument, count < 0 { throw QueryError(.perDocumentOutOfRange(count)) }
@@ -23,14 +27,21 @@ struct QueryParser: Sendable {
         parsed.filter = query.filter
         parsed.diversity = query.diversity
         parsed.vector = query.vector
-        let tokens = query.reading == .syntax ? QueryToken.tokens(of: query.text) : []
+        parsed.order = query.order
+        let expression = query.reading == .syntax ? try QueryExpression(query.text) : nil
+        let tokens = expression?.tokens ?? (query.reading == .syntax ? QueryToken.tokens(of: query.text) : [])
         // Filters tell nothing about the language.
         let plain =
-            query.reading == .words ? query.text : tokens.lazy.filter { $0.field == nil }.map(\.text).joined(separator: " ")
+            query.reading == .words
+            ? query.text : tokens.lazy.filter { $0.field == nil && !$0.isPattern }.map(\.text).joined(separator: " ")
         let language = Language.detect(in: plain, preferred: languages)
         parsed.language = language
         if query.reading == .words { parsed.freeText = query.text }
-        for token in tokens { try add(token, to: &parsed, language: language) }
+        if let expression {
+            try add(expression, to: &parsed, language: language)
+        } else {
+            for token in tokens { try add(token, to: &parsed, language: language) }
+        }
         if !corrections.isEmpty { correct(corrections, in: &parsed, language: language) }
         let rest = readDays(in: &parsed)
         let recency = RecencyWords.folded(in: language)
@@ -44,17 +55,24 @@ struct QueryParser: Sendable {
         let kinds = ExpectedKind.words(in: language)
         let asked = Set(parsed.words.flatMap(\.forms).compactMap { kinds[$0] })
         parsed.preferences += ExpectedKind.allCases.filter(asked.contains).map { .kind($0) }
-        if parsed.hasNoWords, !parsed.excluded.isEmpty, parsed.filter.isEmpty { throw QueryError(.onlyExclusions) }
+        if parsed.hasNoWords, !parsed.conditions.contains(where: \.demandsSomething) {
+            let excludes = !parsed.excluded.isEmpty || !parsed.conditions.isEmpty
+            if parsed.filter.isEmpty, excludes { throw QueryError(.onlyExclusions) }
+            if !parsed.isLimited, let field = parsed.unknownFields.first { throw QueryError(.unknownField(field)) }
+        }
+        if let first = parsed.filter.from, let last = parsed.filter.to, last < first, parsed.filter != query.filter {
+            throw QueryError(.lastDayBeforeFirst(first, last))
+        }
         return parsed
     }
 
-    private func add(_ token: QueryToken, to parsed: inout ParsedQuery, language: Language) throws(QueryError) {
-        if let field = token.field, !token.isExcluded, try add(token.text, as: field, to: &parsed, language: language) {
-            return
-        }
-        let text = token.field.map { "\($0):\(token.text)" } ?? token.text
+    func add(_ token: QueryToken, to parsed: inout ParsedQuery, language: Language) throws(QueryError) {
+        if token.field != nil, try addField(token, to: &parsed, language: language) { return }
+        let text = token.fieldText
         let trees = words(of: text, language: language)
-        if token.isExcluded {
+        if token.isExcluded, token.isPrefix, let last = analyzed(text, language: language).last {
+            parsed.excluded.append(.prefix(last.folded))
+        } else if token.isExcluded {
             guard let tree = tree(of: text, isPhrase: token.isQuoted || trees.count > 1, language: language) else { return }
             parsed.excluded.append(tree)
         } else if token.isQuoted {
@@ -66,37 +84,6 @@ struct QueryParser: Sendable {
         } else {
             parsed.freeText += parsed.freeText.isEmpty ? text : " " + text
         }
-    }
-
-    /// Adds `field:value` to the query.
-    ///
-    /// - Returns: `false` if there is no such field; the caller then reads the token as words.
-    private func add(
-        _ value: String, as field: String, to parsed: inout ParsedQuery, language: Language
-    ) throws(QueryError) -> Bool {
-        switch field {
-        case "title":
-            guard let tree = tree(of: value, isPhrase: true, language: language) else { return false }
-            parsed.required.append(.inField(.title, tree))
-        case "tag":
-            parsed.filter.tags.append(value)
-        case "with":
-            parsed.filter.people.append(value)
-        case "in":
-            parsed.filter.locations.append(value)
-        case "kind":
-            guard let kind = Document.Kind(rawValue: value) else { throw QueryError(.unknownKind(value)) }
-            parsed.filter.kinds.append(kind)
-        case "date":
-            guard let span = DateSpan(value, grammar: dates, now: now) else {
-                throw QueryError(.unreadableDate(value))
-            }
-            parsed.filter.from = span.first
-            parsed.filter.to = span.last
-        default:
-            return false
-        }
-        return true
     }
 
     private func correct(_ corrections: [SpellingCorrection], in parsed: inout ParsedQuery, language: Language) {
@@ -133,13 +120,13 @@ struct QueryParser: Sendable {
     }
 
     /// Returns one tree for each distinct position of the text, matching any form at that position.
-    private func words(of text: String, language: Language) -> [QueryTree] {
+    func words(of text: String, language: Language) -> [QueryTree] {
         var trees: [QueryTree] = []
         for position in positions(of: text, language: language) { trees.append(.word(position)) }
         return unique(trees)
     }
 
-    private func tree(of text: String, isPhrase: Bool, language: Language) -> QueryTree? {
+    func tree(of text: String, isPhrase: Bool, language: Language) -> QueryTree? {
         let positions = positions(of: text, language: language)
         if positions.count == 1 { return .word(positions[0]) }
         return positions.isEmpty ? nil : isPhrase ? .phrase(positions) : .any(positions.map { .word($0) })
@@ -162,8 +149,7 @@ struct QueryParser: Sendable {
         return positions
     }
 
-    private func analyzed(_ text: String, language: Language) -> [(stem: String, folded: String, position: Int, isOfPair: Bool)]
-    {
+    func analyzed(_ text: String, language: Language) -> [(stem: String, folded: String, position: Int, isOfPair: Bool)] {
         let words = analyzer.analyze(text, language: language)
         let utf8 = Array(text.utf8)
         return words.terms.indices.map { index in
@@ -193,9 +179,13 @@ struct QueryToken: Equatable {
     var text: String
     /// The text before a colon, in lower case; `nil` if there is no colon or nothing follows it.
     var field: String?
+    /// The field as written.
+    var writtenField: String?
     var isQuoted = false
     var isExcluded = false
     var isPrefix = false
+    /// Whether it is a regular expression, in `text` without its slashes.
+    var isPattern = false
 
     /// Splits a query into tokens.
     ///
@@ -210,7 +200,8 @@ struct QueryToken: Equatable {
         return tokens.filter { !$0.text.isEmpty }
     }
 
-    private static func take(from rest: inout Substring) -> QueryToken {
+    /// Takes the token that begins here. There must be a character, and no white space before it.
+    static func take(from rest: inout Substring) -> QueryToken {
         var token = QueryToken(text: "")
         if rest.first == "-", let next = rest.dropFirst().first, !next.isWhitespace, next != "-" {
             token.isExcluded = true
@@ -222,18 +213,23 @@ struct QueryToken: Equatable {
             return token
         }
         let word = rest.prefix { !$0.isWhitespace }
-        if let colon = word.firstIndex(of: ":"), colon > word.startIndex, word[..<colon].allSatisfy(\.isLetter) {
+        if let colon = word.firstIndex(of: ":"), isField(word[..<colon]) {
             var value = rest[word.index(after: colon)...]
-            let field = word[..<colon].lowercased()
+            token.field = word[..<colon].lowercased()
+            token.writtenField = String(word[..<colon])
             if let quoted = takeQuoted(from: &value) {
                 rest = value
-                return QueryToken(text: quoted, field: field, isQuoted: true, isExcluded: token.isExcluded)
+                token.text = quoted
+                token.isQuoted = true
+                return token
             }
             let plain = value.prefix { !$0.isWhitespace }
             if !plain.isEmpty {
                 rest = rest[plain.endIndex...]
-                return QueryToken(text: String(plain), field: field, isExcluded: token.isExcluded)
+                token.text = String(plain)
+                return token
             }
+            (token.field, token.writtenField) = (nil, nil)
         }
         rest = rest[word.endIndex...]
         token.isPrefix = word.count > 1 && word.last == "*"
@@ -241,12 +237,44 @@ struct QueryToken: Equatable {
         return token
     }
 
+    /// Letters, then digits, hyphens and underscores as well.
+    private static func isField(_ name: Substring) -> Bool {
+        name.first?.isLetter == true && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+    }
+
+    /// For each opening quotation mark, the closing one.
+    static let closers: [Character: Character] = ["\"": "\"", "“": "”", "„": "“", "«": "»"]
+
     private static func takeQuoted(from rest: inout Substring) -> String? {
-        let closers: [Character: Character] = ["\"": "\"", "“": "”", "„": "“", "«": "»"]
         guard let opener = rest.first, let closer = closers[opener] else { return nil }
         let inside = rest.dropFirst()
         guard let end = inside.firstIndex(of: closer), end > inside.startIndex else { return nil }
         rest = inside[inside.index(after: end)...]
         return String(inside[..<end])
+    }
+}
+
+extension QueryToken {
+    /// All tokens of a query with a field, whatever operators the query has.
+    static func fields(of query: String) -> [QueryToken] {
+        // A parenthesis may stand before a field, or behind its value.
+        (tokens(of: query) + tokens(of: query.replacing("(", with: " ").replacing(")", with: " "))).filter { $0.field != nil }
+    }
+
+    /// The token as text, with a field in lower case.
+    var fieldText: String {
+        guard let field, let writtenField else { return text }
+        return "\(field.allSatisfy(\.isLetter) ? field : writtenField):\(text)"
+    }
+
+    /// The token as written, without operators.
+    var writtenText: String { writtenField.map { "\($0):\(text)" } ?? text }
+
+    /// Whether somebody who writes this may mean an operator: not `https://…`, `std::map`, `C:\notes`, `localhost:80` or `日本:東京`.
+    var mayBeUnknownField: Bool {
+        guard let field, let first = text.unicodeScalars.first, let letter = field.unicodeScalars.first else { return false }
+        return field.count > 1 && field.allSatisfy { $0.isLetter || $0 == "-" || $0 == "_" }
+            && ScalarClass(letter.value) != .unspaced && !["/", ":", "\\"].contains(first)
+            && !(text.utf8.allSatisfy(\.isDigit) && text.utf8.count > 2)
     }
 }

@@ -58,8 +58,11 @@ extension Searcher {
             within?.formIntersection(set)
             if within == nil { within = set }
         }
-        if !query.filter.isEmpty { narrow(to: try snapshot.passageSet(query.filter)) }
+        if !query.filter.isEmpty { narrow(to: try passages(that: query.filter)) }
         for tree in query.required { narrow(to: try snapshot.matches(tree)) }
+        for clause in query.conditions.filter({ !$0.isSlow }) + query.conditions.filter(\.isSlow) {
+            narrow(to: try passages(meeting: clause, among: within))
+        }
         if !withheld.isEmpty || !snapshot.isWhole {
             if within == nil { within = try snapshot.passageSet(Filter()) }
             within?.subtract(withheld)

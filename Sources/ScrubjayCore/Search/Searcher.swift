@@ -4,7 +4,7 @@ import ScrubjayKernels
 
 /// Finds passages by words and by vectors, and ranks them together.
 ///
-///     within   = filter ∩ passages with every phrase − passages with an excluded word
+///     within   = filter ∩ passages with every phrase ∩ passages that meet the conditions − passages with an excluded word
 ///     lexical  = BM25F of the passages with any of the words, and of their documents; a bonus for passages with all words
 ///     semantic = cosine of every passage, in each vector set that is used
 ///     score    = see Ranking
@@ -52,26 +52,36 @@ struct Searcher {
     {
         let query = retrieved.query
         guard let matches = retrieved.matches else {
-            return result(query.filter.isEmpty ? [] : try newest(retrieved.within, query, limit: limit), query: query)
+            return result(query.isLimited ? try newest(retrieved.within, query, limit: limit) : [], query: query)
         }
+        // Another order may begin with any of the hits.
+        let depth = query.order == .relevance ? limit : Query.hitLimit
         let ranked = try trace.time(.ranking) {
             try ranking(of: retrieved, similarities: similarities).map { ranking in
-                (ranking, try query.diversity.map { try diverseOrder(of: ranking, $0, limit: limit) })
+                (ranking, try query.diversity.map { try diverseOrder(of: ranking, $0, limit: depth) })
             }
         }
         guard let (ranking, diverse) = ranked else {
             return result(
-                [], query: query, preferences: matches.preferences, idf: matches.found.idf,
-                areWordsUnknown: retrieved.within == nil)
+                query.conditions.isEmpty ? [] : try newest(retrieved.within, query, limit: limit), query: query,
+                preferences: matches.preferences, idf: matches.found.idf, areWordsUnknown: retrieved.within == nil)
         }
-        let best = try diverse?.shown ?? ranking.first(limit, inOrder: snapshot.inFileOrder)
+        let best = try diverse?.shown ?? ranking.first(depth, inOrder: snapshot.inFileOrder)
+        var entries = best.map { ranking.entry($0.id) }
+        if !query.conditions.isEmpty, entries.count < depth, let within = retrieved.within {
+            entries += try rest(of: within, behind: ranking, query, limit: depth - entries.count)
+        }
+        if query.order != .relevance {
+            entries = try sorted(entries, of: query, words: matches.words, limit: limit)
+        }
         let parts =
             explain
-            ? try snapshot.scoreParts(matches.tree, scoring: matches.scoring, idf: matches.found.idf, passages: best.map(\.id))
+            ? try snapshot.scoreParts(
+                matches.tree, scoring: matches.scoring, idf: matches.found.idf, passages: entries.map(\.id))
             : [:]
         let times = OccurrenceChoice(query.filter, today: query.today)
         var hits = try hits(
-            best.map { ranking.entry($0.id) }, trees: matches.words + query.required, found: matches.found,
+            entries, trees: matches.words + query.required, found: matches.found,
             scoring: matches.scoring, parts: parts, times: times)
         if let diverse { try report(diverse, in: &hits) }
         return result(hits, query: query, preferences: matches.preferences, idf: matches.found.idf)
@@ -122,7 +132,8 @@ struct Searcher {
             hits: hits, filter: query.filter, preferences: preferences,
             isRelaxed: query.isRelaxed, corrections: query.corrections,
             suggestions: query.suggestions,
-            unknownWords: query.correctedWords + unknownWords(query, idf: idf, all: areWordsUnknown), idf: idf)
+            unknownWords: query.correctedWords + unknownWords(query, idf: idf, all: areWordsUnknown),
+            conditions: query.conditions.map(\.description), unknownFields: query.unknownFields, idf: idf)
     }
 
     /// Returns how recent each document is among these, in 0...1, where 1 is the latest. Documents without a date are left out.
@@ -220,9 +231,11 @@ struct Searcher {
     /// Returns hits for a query that has only filters: the first passage of each document, latest document first.
     func newest(_ within: PassageSet?, _ query: ParsedQuery, limit: Int) throws -> [Hit] {
         let times = OccurrenceChoice(query.filter, today: query.today)
-        let entries = try snapshot.latestDocuments(within: within, limit: limit, times: times)
+        let depth = query.order == .title ? Query.hitLimit : limit
+        var entries = try latest(within, query, limit: depth).map { Ranking.Entry(id: $0) }
+        if query.order == .title { entries = try sorted(entries, of: query, words: [], limit: limit) }
         return try hits(
-            entries.map { Ranking.Entry(id: $0) }, trees: [], found: Candidates(passages: [], idf: [:]),
+            entries, trees: [], found: Candidates(passages: [], idf: [:]),
             scoring: WordScoring(), parts: [:], times: times)
     }
 

@@ -71,7 +71,8 @@ struct SpellingCorrector {
     private static let unknownWordLimit = 16
 
     private func suggestions(for query: ParsedQuery) throws -> [SpellingCorrection] {
-        try query.required.flatMap(\.words).prefix(Self.unknownWordLimit).compactMap { tree in
+        try (query.required.flatMap(\.words) + query.conditions.flatMap(\.words)).prefix(Self.unknownWordLimit).compactMap {
+            tree in
             guard case .word(let forms) = tree, let folded = forms.last, try !isKnown(forms) else { return nil }
             let word = CorrectableWords.Word(text: folded, forms: forms, range: 0..<0)
             return Self.isWord(folded, query.language) ? nil : try respelled(word, onlyName: false, language: query.language)
@@ -82,7 +83,9 @@ struct SpellingCorrector {
 
     /// Returns the folded words of a query that are never corrected.
     private func protectedWords(of query: ParsedQuery) -> Set<String> {
-        query.required.flatMap(\.words).reduce(into: query.framingWords(analyzer).union(protectedWords)) {
+        (query.required.flatMap(\.words) + query.conditions.flatMap(\.words)).reduce(
+            into: query.framingWords(analyzer).union(protectedWords)
+        ) {
             $0.formUnion($1.forms)
         }
     }

@@ -7,11 +7,21 @@ struct SearchCommand: AsyncParsableCommand {
         commandName: "search",
         abstract: "Find passages by words and meaning.",
         discussion: """
-            To narrow a search, use "a phrase", -without, begin*, title:WORD, tag:TAG, with:PERSON, \
-            kind:note|meeting|event|task, in:PLACE and date:SPAN.
+            Words raise a hit, and none is needed. To narrow a search, write
+
+              "a phrase"  begin*  -without  +needed
+              oak AND pine, oak OR pine, oak NOT pine, (oak OR pine) AND floor
+              oak NEAR pine, oak NEAR/3 pine  /v\\d+\\.\\d+/  (a regular expression)
+              title:WORD  tag:TAG  with:PERSON  in:PLACE  kind:note|meeting|event|task
+              date:SPAN  from:DATE  to:DATE
+              rating:>3  status:draft  due:<friday  status:*  (any property of your notes)
+
+            AND, OR and NOT are operators only in capitals; NOT binds more closely than AND, and AND more than OR. In a query with \
+            AND, OR or NOT, words side by side must all be there.
 
               jay search lighthouse lamp
               jay search '"tide clock" -poster' --with "Oskar Brandt"
+              jay search '(oak OR pine) AND floor -price' --sort date
               jay search budget --from 2026-03 --tag project/floor --json
               jay search --batch questions.jsonl --format run --limit 20
 
@@ -22,6 +32,18 @@ struct SearchCommand: AsyncParsableCommand {
 
     enum Format: String, ExpressibleByArgument {
         case text, run
+    }
+
+    enum Sort: String, ExpressibleByArgument {
+        case relevance, date, title
+
+        var order: Query.Order {
+            switch self {
+            case .relevance: .relevance
+            case .date: .date
+            case .title: .title
+            }
+        }
     }
 
     @Argument(help: "What to look for, in your own words.")
@@ -35,6 +57,12 @@ struct SearchCommand: AsyncParsableCommand {
             "Show at most this many hits per document, 0 for no limit (default: 3, or no limit in a batch).",
             valueName: "count"))
     var perDocument: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "relevance, date (the latest first) or title. By date and title, only hits with all words are shown, if there are any.",
+            valueName: "order"))
+    var sort = Sort.relevance
 
     @Flag(help: "Show why each hit was found.")
     var explain = false
@@ -79,7 +107,7 @@ struct SearchCommand: AsyncParsableCommand {
             return
         }
         let query = await embedder.embedded(
-            [Query(words.joined(separator: " "), filter: filter, limit: limit, diversity: diversity)])[0]
+            [Query(words.joined(separator: " "), filter: filter, limit: limit, diversity: diversity, order: sort.order)])[0]
         let current = try await refreshing.current(index) { [explain] in try await index.search(query, explain: explain) }
         let result = current.value
         if !noRemember {
@@ -95,7 +123,8 @@ struct SearchCommand: AsyncParsableCommand {
                     milliseconds: library.isClockFixed ? nil : current.duration.milliseconds))
         } else {
             StandardOutput.write(SearchText(style: .forStandardOutput(), explains: explain).text(of: result))
-            StandardError.write(FilterText.note(of: ambiguous) + SearchText.noteOfEncoding(result))
+            StandardError.write(
+                FilterText.note(of: ambiguous) + SearchText.note(of: result.unknownFields) + SearchText.noteOfEncoding(result))
             if !result.suggestions.isEmpty {
                 StandardError.write(SpellingCorrectionText.suggestion(of: result.suggestions) + "\n")
             }
@@ -122,7 +151,9 @@ struct SearchCommand: AsyncParsableCommand {
             if group.isEmpty { break }
             let queries = await embedder.embedded(
                 group.map { line in
-                    Query(line.text, filter: line.narrowed(filter), limit: limit, diversity: diversity, now: line.now)
+                    Query(
+                        line.text, filter: line.narrowed(filter), limit: limit, diversity: diversity, order: sort.order,
+                        now: line.now)
                 })
             let (results, milliseconds) = try await timed { try await index.search(queries, explain: explain) }
             let each = library.isClockFixed ? nil : milliseconds / Double(group.count)

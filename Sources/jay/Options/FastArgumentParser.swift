@@ -37,6 +37,7 @@ extension SearchCommand {
         command.words = []
         command.limit = Self.standardLimit
         command.perDocument = nil
+        command.sort = .relevance
         command.explain = false
         command.noRemember = false
         command.batch = nil

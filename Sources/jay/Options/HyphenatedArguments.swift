@@ -1,7 +1,8 @@
 /// Lets words of a query begin with a hyphen, as in `jay search lamp -poster`.
 ///
 /// The only short option of these commands is `-h`, so any other argument with a single hyphen is a word, unless it looks like a flag of
-/// another program. ArgumentParser accepts words with a hyphen only after `--`, so they are moved there.
+/// another program. ArgumentParser accepts words with a hyphen only after `--`, so they are moved there, with the words behind them: their order
+/// matters to operators, as in `oak OR pine -price floor`.
 enum HyphenatedArguments {
     static let commands = ["search", "ask", "pack", "why-not"]
 
@@ -10,12 +11,16 @@ enum HyphenatedArguments {
         let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
         var before: [String] = []
         var words: [String] = []
+        // The file of why-not comes before the words.
+        func isFile(_ before: [String]) -> Bool { command == "why-not" && before.count == 1 }
         for argument in arguments[..<end] {
             let isWord =
                 argument.utf8.first == UInt8(ascii: "-") && !argument.hasPrefix("--") && argument != "-"
                 && !ShortFlag.isOne(argument)
             // A lone `-`, as in `--batch -`, is a value, and so is whatever follows an option that takes one.
-            if isWord, before.last.map({ !Self.takesValue($0) }) ?? true {
+            let isValue = before.last.map { Self.takesValue($0) } ?? false
+            let isBehindWord = !words.isEmpty && argument.utf8.first != UInt8(ascii: "-") && !isFile(before)
+            if isWord || isBehindWord, !isValue {
                 words.append(argument)
             } else {
                 before.append(argument)
@@ -29,6 +34,7 @@ enum HyphenatedArguments {
         [
             "--limit", "--per-document", "--batch", "--format", "--from", "--to", "--tag", "--with", "--kind", "--in",
             "--index", "--now", "--tokens", "--as-of", "--intent", "--min-confidence", "--query",
+            "--model", "--sort",
         ].contains(
             argument)
     }

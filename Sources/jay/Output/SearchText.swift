@@ -12,6 +12,10 @@ struct SearchText {
         }
         let note = result.hits.isEmpty ? "" : SpellingCorrectionText.note(of: result.corrections)
         if !note.isEmpty { text += style.dim(note) + "\n\n" }
+        if explains, !result.conditions.isEmpty, !result.hits.isEmpty {
+            text +=
+                style.dim("Every hit meets: " + result.conditions.map(PrintableText.ofName).joined(separator: "; ")) + "\n\n"
+        }
         if explains, !result.preferences.isEmpty, !result.hits.isEmpty {
             text += style.dim("Preferred: " + PreferenceText.text(of: result.preferences)) + "\n\n"
         }
@@ -40,6 +44,9 @@ struct SearchText {
         if !unknown.isEmpty { text += " Not in the index: \(unknown.joined(separator: ", "))." }
         if !result.corrections.isEmpty { text += " " + SpellingCorrectionText.note(of: result.corrections) }
         if !result.filter.isEmpty { text += " Searched only: \(FilterText.text(of: result.filter))." }
+        if !result.conditions.isEmpty {
+            text += " Every hit must meet: \(result.conditions.map(PrintableText.ofName).joined(separator: "; "))."
+        }
         return text + "\n"
     }
 
@@ -65,6 +72,11 @@ struct SearchText {
         }
         if hit.moreInDocument > 0 { text += "    \(hit.moreInDocument) more in this document (--per-document)\n" }
         return text
+    }
+
+    /// A line for each field of the query that is unknown.
+    static func note(of unknownFields: [UnknownField]) -> String {
+        unknownFields.map { "jay: \(PrintableText.ofName($0.description)); the rest was searched\n" }.joined()
     }
 
     /// A line that says how much the sentence encoder has encoded, unless that is everything.

@@ -43,7 +43,7 @@ import Testing
         ("3:1", ["3:1"], [], []), ("nofield:lamp", ["nofield", "lamp"], [], []), ("C++ -", ["c++"], [], []),
         ("-- lamp", ["lamp"], [], []),
         ("\"unclosed lamp", ["unclos|unclosed", "lamp"], [], []), ("a -", ["a"], [], []),
-        ("lamp -tag:garden", ["lamp"], [], ["\"tag garden\""]),
+        ("lamp -light*", ["lamp"], [], ["light*"]),
     ]
 
     @Test(arguments: words)

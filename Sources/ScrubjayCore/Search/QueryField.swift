@@ -1,0 +1,59 @@
+import ScrubjayText
+
+/// The fields of queries: `tag:garden`.
+enum QueryField: String, CaseIterable {
+    case title, tag, with, `in`, kind, date, from, to
+
+    /// What other programs call these fields; only suggested.
+    static let synonyms: [String: String] = [
+        "path": "in", "file": "in", "folder": "in", "dir": "in", "notebook": "in", "subject": "title", "name": "title",
+        "label": "tag", "tags": "tag", "author": "with", "person": "with", "people": "with", "attendee": "with", "type": "kind",
+        "is": "kind", "after": "from", "since": "from", "before": "to", "until": "to", "on": "date", "day": "date",
+    ]
+}
+
+/// What the notes have of the fields that a query names and that are no `QueryField`.
+struct FieldsInNotes: Sendable {
+    /// The keys that are a property, by the lowercase name in the query.
+    private(set) var keys: [String: [String]] = [:]
+    /// Tokens that some passage has as text, such as `plan:b`. They are searched as words.
+    private(set) var texts: Set<String> = []
+
+    var isEmpty: Bool { keys.isEmpty && texts.isEmpty }
+
+    /// Looks up the fields of a query.
+    ///
+    /// - Parameter phrase: Returns the words of a token side by side; `nil` if it has no words.
+    init(
+        of query: Query, in snapshot: any DocumentCatalogue & FullTextIndex, phrase: (String) -> QueryTree?
+    ) throws {
+        guard query.reading == .syntax, query.text.utf8.contains(UInt8(ascii: ":")) else { return }
+        let tokens = QueryToken.fields(of: query.text).filter { $0.field.flatMap(QueryField.init(rawValue:)) == nil }
+        guard !tokens.isEmpty else { return }
+        let known = Dictionary(grouping: try snapshot.propertyKeys(), by: Self.name)
+        for token in tokens {
+            guard let field = token.field else { continue }
+            if let found = known[field] {
+                keys[field] = found
+            } else if let phrase = phrase(token.writtenText), try snapshot.firstMatch(phrase) != nil {
+                texts.insert(token.writtenText)
+            }
+        }
+    }
+
+    /// The name by which a query finds a key: in lower case, with hyphens for spaces.
+    private static func name(of key: String) -> String { key.lowercased().replacing(" ", with: "-") }
+
+    enum Meaning {
+        case property([String])
+        case text
+        case unknown(UnknownField)
+    }
+
+    func meaning(of token: QueryToken) -> Meaning {
+        guard let field = token.field else { return .text }
+        if let keys = keys[field] { return .property(keys) }
+        let isLikelyText = texts.contains(token.writtenText) || !token.mayBeUnknownField
+        return isLikelyText ? .text : .unknown(UnknownField(name: field, written: token.writtenText))
+    }
+}

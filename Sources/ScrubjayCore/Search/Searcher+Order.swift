@@ -1,0 +1,76 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+extension Searcher {
+    /// The first passage of each document that meets the conditions of a query but is not ranked, because no word of it is in the passage. Such
+    /// are the matches of `tag:harbour` in `kiln OR tag:harbour`.
+    func rest(of within: PassageSet, behind ranking: Ranking, _ query: ParsedQuery, limit: Int) throws -> [Ranking.Entry] {
+        var ranked = PassageSet()
+        for passage in ranking.order { ranked.insert(passage.id) }
+        var rest = within
+        rest.subtract(ranked)
+        guard !rest.isEmpty else { return [] }
+        return try latest(rest, query, limit: limit).map { Ranking.Entry(id: $0) }
+    }
+
+    /// The first of these passages in each document, the latest document first.
+    func latest(_ within: PassageSet?, _ query: ParsedQuery, limit: Int) throws -> [Passage.ID] {
+        let times = OccurrenceChoice(query.filter, today: query.today)
+        guard let within, query.selectsPassages else {
+            return try snapshot.latestDocuments(within: within, limit: limit, times: times)
+        }
+        var first: [StoredDocument.ID: Passage.ID] = [:]
+        let ids = try snapshot.inFileOrder(within.ids)
+        for (id, document) in zip(ids, try snapshot.documentIDs(of: ids)) {
+            if let document, first[document] == nil { first[document] = id }
+        }
+        guard !first.isEmpty else { return [] }
+        let whole = try snapshot.passageSet(DocumentSelection(documents: Set(first.keys)))
+        let beginnings = try snapshot.latestDocuments(within: whole, limit: limit, times: times)
+        return try snapshot.documentIDs(of: beginnings).compactMap { $0.flatMap { first[$0] } }
+    }
+
+    /// Puts hits in the order that a query asks for.
+    ///
+    /// Ranked passages become ever less similar to the query, so only those with all its words are sorted; if none has all, the best.
+    ///
+    /// - Parameters:
+    ///   - entries: From best to worst; equal dates or titles stay in this order.
+    ///   - words: The words of the query.
+    func sorted(
+        _ entries: [Ranking.Entry], of query: ParsedQuery, words: [QueryTree], limit: Int
+    ) throws -> [Ranking.Entry] {
+        let functionWords = FunctionWords.folded(in: query.language)
+        let telling = query.conditions.isEmpty ? words.filter { !$0.isWord(of: functionWords) } : []
+        var chosen = entries
+        if !telling.isEmpty {
+            let matches = try snapshot.matches(.all(telling))
+            chosen = entries.filter { matches.contains($0.id) }
+            if chosen.isEmpty { chosen = Array(entries.prefix(limit)) }
+        }
+        let ids = try snapshot.documentIDs(of: chosen.map(\.id))
+        let found = try snapshot.documents(Array(Set(ids.compactMap(\.self))))
+        let documents = Dictionary(
+            uniqueKeysWithValues: try snapshot.dated(
+                Array(found.values), OccurrenceChoice(query.filter, today: query.today)
+            ).map { ($0.id, $0) })
+        let sorted =
+            switch query.order {
+            case .relevance: chosen
+            case .date:
+                chosen.sorted(by: ids.map { $0.flatMap { documents[$0]?.date?.ordinal } ?? .min }, { $0 > $1 })
+            case .title:
+                chosen.sorted(by: ids.map { $0.flatMap { documents[$0] }.map { Folding.folded($0.title) } ?? "" }, { $0 < $1 })
+            }
+        return Array(sorted.prefix(limit))
+    }
+}
+
+extension [Ranking.Entry] {
+    /// Sorts by one key for each element; elements with equal keys keep their order.
+    fileprivate func sorted<Key: Equatable>(by keys: [Key], _ isBefore: (Key, Key) -> Bool) -> [Ranking.Entry] {
+        zip(self, keys).enumerated().sorted { left, right in
+            left.element.1 == right.element.1 ? left.offset < right.offset : isBefore(left.element.1, right.element.1)
+        }.map(\.element.0)
+    }
+}

@@ -1,0 +1,204 @@
+@testable import ScrubjayCore
+@testable import ScrubjayDocuments
+@testable import ScrubjayText
+import ScrubjayTestSupport
+import Testing
+
+/// The clock stands at 2026-03-13, a Friday.
+@Suite struct `Searching with operators` {
+    private static let files = [
+        "oak.md":
+            "---\nstatus: draft\nrating: 4\ndue: 2026-03-18\ndate: 2026-01-05\ntags: [wood]\n---\n# Zinc\n\nThe oak planks came from the mill.\n",
+        "pine.md":
+            "---\nstatus: in progress\nrating: 2.5\ndate: 2026-02-10\ntags: [wood/soft]\n---\n# Yard\n\nThe pine planks were too wet.\n",
+        "both.md":
+            "---\nstatus: [done, Archived]\nrating: 10\ndue: 2026-03-10\ndate: 2026-03-01\n---\n# Attic\n\nOak and pine for the floor of the loft.\n",
+        "none.md": "---\nreviewer: \"[[Ada Reed]]\"\ndate: 2025-12-01\n---\n# Quay\n\nA rope lies on the pier.\n",
+        "todo.md": "# Chores\n\nlead-time:: 12 days\n\n- [ ] Sweep the workshop\n",
+        "sub/code.md": "# Parser\n\nThe map std::map and the address mailto:ada@reed.example, then plan:blue.\n",
+    ]
+
+    private static func notebook() async throws -> IndexedFolder {
+        let notebook = try IndexedFolder()
+        for (path, text) in files { try notebook.write(text, to: path) }
+        try await notebook.update()
+        return notebook
+    }
+
+    private static func paths(_ query: String, in notebook: IndexedFolder, order: Query.Order = .relevance) async throws
+        -> [String]
+    {
+        var paths: [String] = []
+        for hit in try await notebook.index.search(Query(query, limit: 100, order: order)).hits
+        where !paths.contains(hit.document.path) {
+            paths.append(hit.document.path)
+        }
+        return paths
+    }
+
+    private static let found: [(String, [String])] = [
+        ("oak AND pine", ["both.md"]), ("oak OR pine", ["both.md", "oak.md", "pine.md"]), ("planks mill NOT wet", ["oak.md"]),
+        ("planks NOT wet", ["oak.md"]), ("(oak OR pine) AND planks", ["oak.md", "pine.md"]),
+        ("oak OR pine planks", ["both.md", "oak.md", "pine.md"]),
+        ("oak AND (floor OR mill)", ["both.md", "oak.md"]), ("+oak rope", ["both.md", "oak.md"]), ("+oak +mill", ["oak.md"]),
+        ("oak -(mill OR rope)", ["both.md"]), ("\"pine planks\" OR rope", ["none.md", "pine.md"]),
+        ("plank* AND NOT wet", ["oak.md"]),
+        ("the oak AND the mill", ["oak.md"]), ("oak AND rope", []), ("+oak +rope", []),
+        ("NOT (oak OR pine OR rope) AND sweep", ["todo.md"]),
+        // NEAR and patterns
+        ("oak NEAR/1 pine", ["both.md"]), ("oak NEAR/0 pine", []), ("pine NEAR oak", ["both.md"]),
+        ("floor NEAR/3 \"oak and pine\"", ["both.md"]),
+        ("/the \\w+ planks/", ["oak.md", "pine.md"]), ("/the (oak|pine) planks/", ["oak.md", "pine.md"]),
+        ("/Oak/", ["both.md"]), ("/^a rope/", ["none.md"]),
+        ("plank* AND /mill\\.$/", ["oak.md"]), ("+planks -/wet/", ["oak.md"]),
+        ("oak OR /r.pe/", ["both.md", "none.md", "oak.md"]),
+        // Fields
+        ("tag:wood AND planks", ["oak.md", "pine.md"]), ("rope OR tag:wood", ["none.md", "oak.md", "pine.md"]),
+        ("+planks -tag:wood/soft", ["oak.md"]),
+        ("title:attic OR title:quay", ["both.md", "none.md"]), ("in:sub OR rope", ["none.md", "sub/code.md"]),
+        ("+oak from:2026-02", ["both.md"]), ("+pine to:2026-02", ["pine.md"]),
+        ("date:2026-01 OR date:2025", ["none.md", "oak.md"]),
+        ("kind:task", ["todo.md"]), ("sweep OR rope kind:note", ["none.md", "todo.md"]),
+        ("kind:task OR rope", ["none.md", "todo.md"]),
+        // Properties
+        ("status:draft", ["oak.md"]), ("status:Draft", ["oak.md"]), ("status:progress", ["pine.md"]),
+        ("status:\"in progress\"", ["pine.md"]),
+        ("status:archived", ["both.md"]), ("status:arch*", ["both.md"]), ("status:*", ["both.md", "oak.md", "pine.md"]),
+        ("status:raft", []),
+        ("rating:>3", ["both.md", "oak.md"]), ("rating:>=4", ["both.md", "oak.md"]), ("rating:<4", ["pine.md"]),
+        ("rating:<=2.5", ["pine.md"]),
+        ("rating:4", ["oak.md"]), ("rating:=10", ["both.md"]), ("rating:>3 NOT status:done", ["oak.md"]),
+        ("-status:* +rope", ["none.md"]),
+        ("due:<today", ["both.md"]), ("due:<=wednesday", ["both.md", "oak.md"]), ("due:<monday", ["both.md"]),
+        ("due:>2026-03-10", ["oak.md"]),
+        ("due:2026-03", ["both.md", "oak.md"]),
+        ("reviewer:\"Ada Reed\"", ["none.md"]), ("lead-time:>10", ["todo.md"]), ("RATING:>9", ["both.md"]),
+        // Text with colons that the notes have
+        ("+plan:blue", ["sub/code.md"]),
+    ]
+
+    @Test func `finds what the operators say`() async throws {
+        let notebook = try await Self.notebook()
+        for (query, expected) in Self.found {
+            #expect(try await Self.paths(query, in: notebook).sorted() == expected, "\(query)")
+        }
+    }
+
+    @Test func `sorts by date or title among the hits with all words`() async throws {
+        let notebook = try await Self.notebook()
+        #expect(try await Self.paths("planks", in: notebook, order: .date) == ["pine.md", "oak.md"])
+        #expect(try await Self.paths("planks", in: notebook, order: .title) == ["pine.md", "oak.md"])
+        #expect(try await Self.paths("oak OR pine", in: notebook, order: .date) == ["both.md", "pine.md", "oak.md"])
+        #expect(try await Self.paths("oak OR pine", in: notebook, order: .title) == ["both.md", "pine.md", "oak.md"])
+        #expect(try await Self.paths("status:*", in: notebook, order: .title) == ["both.md", "pine.md", "oak.md"])
+        #expect(try await Self.paths("oak", in: notebook, order: .date) == ["both.md", "oak.md"])
+        // No passage has both words.
+        #expect(Set(try await Self.paths("wet mill", in: notebook, order: .date)).isSuperset(of: ["pine.md", "oak.md"]))
+    }
+
+    @Test func `a short list in another order begins with the first of all`() async throws {
+        let notebook = try await Self.notebook()
+        let hits = try await notebook.index.search(Query("planks", limit: 1, order: .date)).hits
+        #expect(hits.map(\.document.path) == ["pine.md"])
+    }
+
+    @Test(arguments: [
+        ("oak colour:brown", "colour"), ("folder:sub oak", "folder"), ("oak -größe:3", "größe"),
+        ("(oak OR colour:brown) AND mill", "colour"),
+    ])
+    func `an unknown field is named and not searched`(query: String, name: String) async throws {
+        let notebook = try await Self.notebook()
+        let result = try await notebook.index.search(Query(query))
+        #expect(result.unknownFields.map(\.name) == [name])
+        #expect(result.hits.first?.document.path == "oak.md" || result.hits.first?.document.path == "both.md")
+        #expect(result.unknownWords.isEmpty)
+    }
+
+    @Test func `an unknown field alone is an error that suggests another`() async throws {
+        let notebook = try await Self.notebook()
+        for (query, suggested) in [
+            ("folder:sub", "in:"), ("author:ada", "with:"), ("colour:brown", "quotes"),
+        ] {
+            do {
+                _ = try await notebook.index.search(Query(query))
+                Issue.record("\(query) is searched")
+            } catch let error as QueryError { #expect("\(error)".contains(suggested)) }
+        }
+    }
+
+    @Test(arguments: [
+        "std::map", "mailto:ada@reed.example", "https://ada.example", "localhost:8080", "C:\\notes", "plan:blue", "10:30",
+        "Re: planks",
+    ])
+    func `text with a colon is searched as text`(query: String) async throws {
+        let notebook = try await Self.notebook()
+        #expect(try await notebook.index.search(Query(query)).unknownFields.isEmpty)
+    }
+
+    @Test(arguments: ["rating:>brown", "due:<=some-time", "status:>draft"])
+    func `only numbers and dates are compared`(query: String) async throws {
+        let notebook = try await Self.notebook()
+        await #expect(throws: QueryError.self) { try await notebook.index.search(Query(query)) }
+    }
+
+    @Test(arguments: [
+        "NOT oak", "NOT (oak OR pine)", "-tag:wood", "-status:draft", "from:2026-03 to:2026-02 oak", "oak OR",
+        "kind:song OR oak",
+    ])
+    func `a query that cannot find anything is refused`(query: String) async throws {
+        let notebook = try await Self.notebook()
+        await #expect(throws: QueryError.self) { try await notebook.index.search(Query(query)) }
+    }
+
+    @Test func `what each hit meets is said in the syntax of queries`() async throws {
+        let notebook = try await Self.notebook()
+        #expect(
+            try await notebook.index.search(Query("(Oak OR \"pine planks\") AND NOT tag:x rating:>3")).conditions == [
+                "oak OR \"pine planks\"", "NOT tag:x", "rating:>3",
+            ])
+        #expect(try await notebook.index.search(Query("oak -pine tag:wood")).conditions.isEmpty)
+    }
+
+    @Test func `a misspelt word beside an operator is suggested, not replaced`() async throws {
+        let notebook = try await Self.notebook()
+        let result = try await notebook.index.search(Query("oak AND workshp"))
+        #expect(result.hits.isEmpty && result.corrections.isEmpty)
+    }
+
+    @Test(arguments: UInt64(0)..<60)
+    func `OR finds the union, AND the intersection, NOT the rest`(seed: UInt64) async throws {
+        let notebook = try await RandomNotebooks.shared.notebook()
+        var dice = Dice(seed: seed)
+        func word() -> String { RandomNotebook.words[dice.rank(below: RandomNotebook.words.count)] }
+        let (first, second) = (word(), word())
+        func passages(_ query: String) async throws -> Set<Passage.ID> {
+            Set(try await notebook.index.search(Query(query, limit: 1000)).hits.map(\.id))
+        }
+        let (some, others) = (try await passages("+" + first), try await passages("+" + second))
+        let either = try await passages("\(first) OR \(second)")
+        #expect(either.isSuperset(of: some.union(others)) && either.isSubset(of: some.union(others)), "seed \(seed)")
+        #expect(try await passages("\(first) AND \(second)") == some.intersection(others), "seed \(seed)")
+        #expect(try await passages("+\(first) NOT \(second)") == some.subtracting(others), "seed \(seed)")
+        #expect(try await passages("\(first) -\(second)").isDisjoint(with: others), "seed \(seed)")
+    }
+}
+
+/// One random notebook for all seeds.
+private actor RandomNotebooks {
+    static let shared = RandomNotebooks()
+    private var made: Task<IndexedFolder, any Error>?
+
+    func notebook() async throws -> IndexedFolder {
+        if made == nil {
+            made = Task {
+                let notebook = try IndexedFolder()
+                var random = RandomNotebook(seed: 7)
+                for index in 0..<30 { try notebook.write(random.text(for: "\(index).md"), to: "\(index).md") }
+                try await notebook.update()
+                return notebook
+            }
+        }
+        guard let made else { throw CancellationError() }
+        return try await made.value
+    }
+}

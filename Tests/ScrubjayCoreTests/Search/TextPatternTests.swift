@@ -1,0 +1,58 @@
+@testable import ScrubjayCore
+import ScrubjayTestSupport
+import Testing
+
+@Suite struct `Patterns in a query` {
+    private static let table: [(String, [String], [String])] = [
+        // pattern, texts with a match, texts without
+        ("oak", ["oak", "red Oak", "soaked"], ["pine", "o ak", ""]), ("Oak", ["Oak"], ["oak"]),
+        ("^oak", ["oak", "red\noak"], ["red oak"]),
+        ("oak$", ["red oak", "oak\nred"], ["oak red"]), ("o.k", ["oak", "o k"], ["o\nk", "ok"]),
+        ("v\\d+\\.\\d+", ["v1.20"], ["v1", "v.2"]),
+        ("\\boak\\b", ["an oak.", "oak"], ["oaks", "soak"]), ("o\\Bak", ["oak"], ["o ak"]),
+        ("colou?r", ["color", "colour"], ["colr"]),
+        ("(red|blue) oak", ["blue oak"], ["green oak"]), ("(?:ab)+c", ["ababc"], ["ac"]), ("a{2}", ["aa"], ["a", "aba"]),
+        ("^a{2,3}$", ["aa", "aaa"], ["a", "aaaa"]),
+        ("^a{2,}$", ["aaaa"], ["a"]), ("[a-c]x", ["bx"], ["dx"]), ("[^a-c]x", ["dx"], ["ax"]), ("[\\d-]+:", ["1-2:"], ["a:"]),
+        ("[]x]", ["]"], ["["]),
+        ("a*?b", ["aab"], ["aac"]), ("a{x", ["a{x"], ["ax"]), ("", [""], []), ("é", ["Été"], ["ete"]),
+        ("\\w+ße", ["Straße"], ["Strasse"]), ("会.室", ["会議室"], ["会室"]),
+        ("\\D\\S\\W", ["ab."], ["1b."]), ("(a|b|c|)d", ["d", "cd"], ["c"]), ("\\$5", ["$5"], ["5"]),
+    ]
+
+    @Test(arguments: table)
+    func `match somewhere in the text`(pattern: String, matching: [String], others: [String]) throws {
+        let pattern = try TextPattern(pattern)
+        for text in matching { #expect(pattern.matches(text), "\(text)") }
+        for text in others { #expect(!pattern.matches(text), "\(text)") }
+    }
+
+    @Test(arguments: [
+        ("(a", QueryError.PatternProblem.unclosedParenthesis), ("a)", .unopenedParenthesis), ("*a", .nothingToRepeat),
+        ("a|+", .nothingToRepeat), ("[a", .unfinished),
+        ("a\\", .unfinished), ("[z-a]", .unfinished), ("(a)\\1", .unsupported), ("(?=a)", .unsupported),
+        ("(?<!a)", .unsupported), ("a{9999}", .tooLarge),
+        ("(((a{90}){90}){90}){90}", .tooLarge), ("(((){999}){999}){999}", .tooLarge),
+    ])
+    func `that are malformed or too large are refused`(pattern: String, problem: QueryError.PatternProblem) {
+        #expect(throws: QueryError(.malformedPattern(pattern, problem))) { try TextPattern(pattern) }
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: ["(a+)+$", "(a|aa)+$", "(a*)*b", "(.*)(.*)(.*)x", "(a?){40}a{40}"])
+    func `that others never finish end soon`(pattern: String) throws {
+        #expect(try !TextPattern(pattern).matches(String(repeating: "a", count: 20) + String(repeating: "c", count: 2000)))
+    }
+
+    @Test(arguments: ["(", ")", "[", "*", "a*", "{1}", "a|", "\\", "(?:", "[^"])
+    func `of ten thousand signs end`(sign: String) { _ = try? TextPattern(String(repeating: sign, count: 10_000)) }
+
+    @Test(arguments: UInt64(0)..<500)
+    func `of any signs are read or refused, and end`(seed: UInt64) {
+        var dice = Dice(seed: seed)
+        let signs = [
+            "a", "b", "(", ")", "[", "]", "*", "+", "?", "|", "{2}", "{,", "\\", "\\d", "^", "$", ".", "-", "\\b", "é",
+        ]
+        let pattern = (0..<dice.number(0...20)).map { _ in dice.pick(signs) }.joined()
+        _ = try? TextPattern(pattern).matches("ab aab é 12 a-b")
+    }
+}
