@@ -199,6 +199,6 @@ extension AnalyzedText {
     }
 
     private func positions(_ isForm: (String) -> Bool) -> Set<Int> {
-        Set(terms.lazy.filter { isForm(stem($0)) || isForm(folded($0)) }.map(\.position))
+        Set(terms.filter { isForm(stem($0)) || isForm(folded($0)) }.map(\.position))
     }
 }
