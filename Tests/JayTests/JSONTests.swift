@@ -95,6 +95,9 @@ import Testing
         Sample(
             name: "search-respelled", words: ["search", "lighthuose", "\"tide clok\"", "--limit", "1"],
             schema: "scrubjay.search/1"),
+        Sample(
+            name: "search-operators", words: ["search", "foo:bar (lamp OR clock) AND customs", "--limit", "1"],
+            schema: "scrubjay.search/1"),
         Sample(name: "search-nothing", words: ["search", "xyzzy"], schema: "scrubjay.search/1"),
         Sample(
             name: "ask", words: ["ask", "What did Hélène say about the mercury?", "--in", "transcripts", "--limit", "2"],
