@@ -74,12 +74,18 @@ extension QueryParser {
                 if case .token(let token) = part, !token.isExcluded, try add(token, to: &filter) { continue }
                 others.append(part)
             }
+            // Of *the oak NOT pine*, *the* is not needed; of *+the oak* and *the NOT pine*, it is.
             let functionWords = FunctionWords.folded(in: language)
-            let all = try clauses(others)
-            let telling = all.filter { if case .text(let tree) = $0 { !tree.isWord(of: functionWords) } else { true } }
-            let isAllFunctionWords = telling.isEmpty && filter.isEmpty
+            var (all, telling): ([QueryClause], [QueryClause]) = ([], [])
+            for part in others {
+                guard let clause = try clause(of: part, isWanted: isWanted, &parsed, language) else { continue }
+                all.append(clause)
+                if case (.token, .text(let tree)) = (part, clause), tree.isWord(of: functionWords) { continue }
+                telling.append(clause)
+            }
+            let needsAll = filter.isEmpty && !telling.contains(where: \.demandsSomething)
             return QueryClause.joined(
-                (isAllFunctionWords ? all : telling) + (filter.isEmpty ? [] : [.filter(filter)]), { .all($0) })
+                (needsAll ? all : telling) + (filter.isEmpty ? [] : [.filter(filter)]), { .all($0) })
         }
     }
 

@@ -255,10 +255,10 @@ struct QueryToken: Equatable {
 }
 
 extension QueryToken {
-    /// All tokens of a query with a field, whatever operators the query has.
+    /// All tokens of a query with a field; none if its operators cannot be read.
     static func fields(of query: String) -> [QueryToken] {
-        // A parenthesis may stand before a field, or behind its value.
-        (tokens(of: query) + tokens(of: query.replacing("(", with: " ").replacing(")", with: " "))).filter { $0.field != nil }
+        guard let expression = try? QueryExpression(query) else { return tokens(of: query).filter { $0.field != nil } }
+        return expression.tokens.filter { $0.field != nil }
     }
 
     /// The token as text, with a field in lower case.

@@ -74,7 +74,15 @@ import Testing
         ("due:2026-03", ["both.md", "oak.md"]),
         ("reviewer:\"Ada Reed\"", ["none.md"]), ("lead-time:>10", ["todo.md"]), ("RATING:>9", ["both.md"]),
         // Text with colons that the notes have
-        ("+plan:blue", ["sub/code.md"]),
+        ("+plan:blue", ["sub/code.md"]), ("\"plan:blue\"", ["sub/code.md"]),
+        ("(plan:blue OR rope)", ["none.md", "sub/code.md"]),
+        ("plan:blue OR rope", ["none.md", "sub/code.md"]), ("+rope -plan:blue", ["none.md"]),
+        ("map NEAR/20 plan:blue", ["sub/code.md"]),
+        ("+std::map", ["sub/code.md"]), ("+mailto:ada@reed.example", ["sub/code.md"]),
+        // Function words
+        ("the planks NOT wet", ["oak.md"]), ("the NOT planks", ["both.md", "none.md", "sub/code.md", "todo.md"]),
+        ("+the -planks -sweep", ["both.md", "none.md", "sub/code.md"]),
+        ("wet +the", ["both.md", "none.md", "oak.md", "pine.md", "sub/code.md", "todo.md"]),
     ]
 
     @Test func `finds what the operators say`() async throws {
