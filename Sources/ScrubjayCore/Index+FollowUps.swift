@@ -8,13 +8,17 @@ extension Index {
     /// - Parameter isContinued: Whether the user continues that question explicitly; otherwise its words decide.
     /// - Returns: `nil` if it stands alone.
     package func followUp(_ text: String, after last: LastQuestion, isContinued: Bool) throws -> FollowUp? {
-        try store.read { snapshot in
-            let before = try read(last.text, in: snapshot)
-            // A few words do not tell their language.
-            let isShort = PersonNameMatcher.words(of: text).count < Self.wordsOfLanguage
-            let question = try read(text, language: isShort ? before.language : nil, in: snapshot)
-            return FollowUpParser(question, after: last, before, isContinued: isContinued).followUp()
-        }
+        try store.read { try followUp(text, after: last, isContinued: isContinued, in: $0) }
+    }
+
+    func followUp(
+        _ text: String, after last: LastQuestion, isContinued: Bool, in snapshot: any PersonCatalogue & FullTextIndex
+    ) throws -> FollowUp? {
+        let before = try read(last.text, in: snapshot)
+        // A few words do not tell their language.
+        let isShort = PersonNameMatcher.words(of: text).count < Self.wordsOfLanguage
+        let question = try read(text, language: isShort ? before.language : nil, in: snapshot)
+        return FollowUpParser(question, after: last, before, isContinued: isContinued).followUp()
     }
 
     private static let wordsOfLanguage = 4
@@ -59,37 +63,42 @@ extension Index {
     package func lastQuestion(
         _ text: String, _ answer: Answer?, after before: LastQuestion? = nil, _ followUp: FollowUp? = nil
     ) throws -> LastQuestion {
-        try store.read { snapshot in
-            let read = try read(text, in: snapshot)
-            let tokens = read.tokens
-            var last = LastQuestion(text, now: clock)
-            last.people = try tokens.people.map { name in
-                let people = try snapshot.namesOfPeople(called: name)
-                return people.count == 1 ? people[0] : name
-            }
-            let topic = ReferringWords.of(read.language).topic(in: tokens)
-            if let thing = before?.thing, followUp?.about.contains(thing) ?? false {
-                last.thing = thing
-            } else if !topic.isEmpty {
-                last.thing = tokens.written(topic)
-            }
-            guard let answer, answer.verdict == .answered else { return last }
-            let withheld = try PrivateDocuments(configuration.privateMarks, in: snapshot).ids
-            let subject = AnswerSubject(of: answer)
-            guard withheld.isDisjoint(with: subject.documents.map(\.id)) else { return last }
-            if let thing = try subject.thing.map({ try withoutDays($0, in: snapshot) }), !thing.isEmpty { last.thing = thing }
-            last.day = subject.day
-            if last.people.isEmpty {
-                let names = try names(in: subject.text, snapshot).names(
-                    in: subject.text, functionWords: QuestionLexicon.asking(in: language(of: subject.text)))
-                let people = Set(try names.flatMap { try snapshot.namesOfPeople(called: $0) })
-                    .subtracting(try snapshot.owners().map(\.name))
-                if people.count == 1 { last.people = Array(people) }
-            }
-            let isAlone = try snapshot.notebooks().count == 1
-            last.files = subject.documents.map { $0.judgedName(isAlone: isAlone) }
-            return last
+        try store.read { try lastQuestion(text, answer, after: before, followUp, in: $0) }
+    }
+
+    func lastQuestion(
+        _ text: String, _ answer: Answer?, after before: LastQuestion? = nil, _ followUp: FollowUp? = nil,
+        in snapshot: any Snapshot
+    ) throws -> LastQuestion {
+        let read = try read(text, in: snapshot)
+        let tokens = read.tokens
+        var last = LastQuestion(text, now: clock)
+        last.people = try tokens.people.map { name in
+            let people = try snapshot.namesOfPeople(called: name)
+            return people.count == 1 ? people[0] : name
         }
+        let topic = ReferringWords.of(read.language).topic(in: tokens)
+        if let thing = before?.thing, followUp?.about.contains(thing) ?? false {
+            last.thing = thing
+        } else if !topic.isEmpty {
+            last.thing = tokens.written(topic)
+        }
+        guard let answer, answer.verdict == .answered else { return last }
+        let withheld = try PrivateDocuments(configuration.privateMarks, in: snapshot).ids
+        let subject = AnswerSubject(of: answer)
+        guard withheld.isDisjoint(with: subject.documents.map(\.id)) else { return last }
+        if let thing = try subject.thing.map({ try withoutDays($0, in: snapshot) }), !thing.isEmpty { last.thing = thing }
+        last.day = subject.day
+        if last.people.isEmpty {
+            let names = try names(in: subject.text, snapshot).names(
+                in: subject.text, functionWords: QuestionLexicon.asking(in: language(of: subject.text)))
+            let people = Set(try names.flatMap { try snapshot.namesOfPeople(called: $0) })
+                .subtracting(try snapshot.owners().map(\.name))
+            if people.count == 1 { last.people = Array(people) }
+        }
+        let isAlone = try snapshot.notebooks().count == 1
+        last.files = subject.documents.map { $0.judgedName(isAlone: isAlone) }
+        return last
     }
 
     /// Returns a task or title without its assignee in front and its days, which would limit the next question: *order the oak* of *@Tomás: order the

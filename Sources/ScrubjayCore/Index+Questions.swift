@@ -81,20 +81,34 @@ extension Index {
     func answerWithoutRefresh(_ question: Question, asOf past: PastDay? = nil) throws -> Answer {
         let asked = question.followUp?.text ?? question.text
         return try store.read(asOf: past) { snapshot in
-            let written = try answer(question, as: asked, asOf: past, in: snapshot)
-            // Some notes may call *my mother* by her name.
-            guard Relatives.areMentioned(in: asked) else { return written }
-            let lookup = WordLookup(snapshot: snapshot, scope: try DocumentScope(question.filter, in: snapshot)) {
-                try self.queryParser($0).parse($0)
+            let compound = CompoundQuestion(
+                asked, language: QuestionLexicon.language(of: asked, takenFor: language(of: asked)))
+            if question.intent == nil, compound.parts.count > 1,
+                let answer = try answer(compound, of: question, asOf: past, in: snapshot)
+            {
+                return answer
             }
-            guard let named = try Relatives(snapshot: snapshot, lookup: lookup).named(in: asked) else { return written }
-            let found = try answer(question, as: named, asOf: past, in: snapshot)
-            let isBetter = written.verdict != .answered || written.confidence <= found.confidence
-            return found.verdict == .answered && isBetter ? found : written
+            return try answer(question, of: asked, asOf: past, in: snapshot)
         }
     }
 
-    /// - Parameter text: What is answered: the question, with what it takes over from the one before, or with the name of a relative.
+    /// - Parameter text: What is answered: the question, with what it takes over from the one before, or a part of it.
+    func answer(
+        _ question: Question, of text: String, asOf past: PastDay?, in snapshot: any Snapshot
+    ) throws -> Answer {
+        let written = try answer(question, as: text, asOf: past, in: snapshot)
+        // Some notes may call *my mother* by her name.
+        guard Relatives.areMentioned(in: text) else { return written }
+        let lookup = WordLookup(snapshot: snapshot, scope: try DocumentScope(question.filter, in: snapshot)) {
+            try self.queryParser($0).parse($0)
+        }
+        guard let named = try Relatives(snapshot: snapshot, lookup: lookup).named(in: text) else { return written }
+        let found = try answer(question, as: named, asOf: past, in: snapshot)
+        let isBetter = written.verdict != .answered || written.confidence <= found.confidence
+        return found.verdict == .answered && isBetter ? found : written
+    }
+
+    /// - Parameter text: What is answered, perhaps with the name of a relative.
     private func answer(
         _ asked: Question, as text: String, asOf past: PastDay?, in snapshot: any Snapshot
     ) throws -> Answer {

@@ -21,6 +21,8 @@ public struct WireAnswer: WireResult {
     public let unsupported: [String]?
     /// The sentences that answer; those of all sections of a brief, a recap or a comparison.
     public let quotes: [WireQuote]
+    /// The answer to each part of a question that asks for more than one thing; left out for others.
+    public let parts: [WirePart]?
     /// The brief, if the question asks for one.
     public let brief: WireBrief?
     /// The recap, if the question asks for one.
@@ -48,6 +50,7 @@ public struct WireAnswer: WireResult {
         self.answer = answer.text
         unsupported = answer.unsupported.isEmpty ? nil : answer.unsupported
         quotes = answer.sentences.map { WireQuote($0) }
+        parts = answer.parts.isEmpty ? nil : answer.parts.map { WirePart($0, of: answer) }
         total = answer.total
         switch answer.prepared {
         case .brief(let brief): (self.brief, recap, sinceLast) = (WireBrief(brief, staleness: staleness), nil, nil)
@@ -61,6 +64,32 @@ public struct WireAnswer: WireResult {
         changed = answer.changed.isEmpty ? nil : answer.changed.map(\.path)
         unreachable = staleness.unreachable.map(\.name)
         tookMs = milliseconds.map(Wire.thousandths)
+    }
+}
+
+/// The answer to a part of a question, in JSON.
+public struct WirePart: Codable, Equatable, Sendable {
+    public let question: String
+    /// What the part takes over from the one before; left out if it stands alone.
+    public let followUp: WireFollowUp?
+    public let interpretation: WireInterpretation
+    public let verdict: String
+    public let confidence: Double
+    /// The direct answer, or else all sentences; empty if nothing was found.
+    public let answer: String
+    /// Its sentences, as indices of the answer's quotes, from 0.
+    public let quotes: [Int]
+    public let total: Int?
+
+    init(_ part: Answer, of answer: Answer) {
+        question = part.question
+        followUp = part.followUp.map(WireFollowUp.init)
+        interpretation = WireInterpretation(part.interpretation)
+        verdict = part.verdict.rawValue
+        confidence = Wire.rounded(part.confidence)
+        self.answer = part.text
+        quotes = answer.indices(of: part)
+        total = part.total
     }
 }
 

@@ -39,9 +39,22 @@ public struct Answer: Sendable {
     static let relatedLimit = 5
     /// Documents whose sentences would answer, but whose files have changed since they were indexed.
     public internal(set) var changed: [StoredDocument] = []
+    /// If the question asks for more than one thing, the answer to each part; otherwise empty. `sentences` are those of all parts.
+    public internal(set) var parts: [Answer] = []
 
-    /// The statement, or else the sentences: one per line in a list, joined with spaces otherwise. Empty if nothing was found.
-    public var text: String { statement ?? sentences.map(\.textWithDays).joined(separator: total == nil ? " " : "\n") }
+    /// The statement, or else the sentences: one per line in a list, joined with spaces otherwise. The parts of a question follow each other, each on
+    /// lines of its own. Empty if nothing was found.
+    public var text: String {
+        guard parts.isEmpty else { return parts.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n") }
+        return statement ?? sentences.map(\.textWithDays).joined(separator: total == nil ? " " : "\n")
+    }
+
+    /// The quoted sentences of a part, as indices of `sentences`.
+    public func indices(of part: Answer) -> [Int] {
+        part.sentences.compactMap { sentence in
+            sentences.firstIndex { $0.text == sentence.text && $0.citation.source == sentence.citation.source }
+        }
+    }
 
     public struct Sentence: Sendable, Equatable {
         /// The readable text, without markup. A time or place of a calendar event begins with the title of the event.

@@ -18,10 +18,12 @@ struct AnswerText {
     func textAlone(of answer: Answer) -> String {
         switch answer.verdict {
         case .answered: unknown(answer) + answered(answer)
-        case .perhaps: unknown(answer) + style.bold("Possibly:") + "\n\n" + answered(answer)
+        case .perhaps: unknown(answer) + (answer.parts.isEmpty ? possibly : "") + answered(answer)
         case .notFound: notFound(answer)
         }
     }
+
+    private var possibly: String { style.bold("Possibly:") + "\n\n" }
 
     /// Says first what of the question no note contains.
     private func unknown(_ answer: Answer) -> String {
@@ -31,16 +33,10 @@ struct AnswerText {
 
     private func answered(_ answer: Answer) -> String {
         if let prepared = answer.prepared { return page(of: prepared) + interpretation(of: answer) }
-        var text = answer.statement.map { style.bold($0) + "\n\n" } ?? ""
-        for (index, sentence) in answer.sentences.enumerated() {
-            let remark = Self.whose(sentence.task) + (sentence.isSuperseded ? " · superseded" : "")
-            text += sentence.textWithDays + style.dim(remark + " [\(index + 1)]") + "\n"
-        }
-        let more = (answer.total ?? 0) - answer.sentences.count
-        if more > 0 {
-            text += "… and \(more) more: --limit \(min(answer.sentences.count + more, Query.hitLimit))\n"
-        }
-        text += "\n"
+        var text =
+            answer.parts.isEmpty
+            ? quotes(answer, numbers: Array(1..<answer.sentences.count + 1)) + "\n"
+            : answer.parts.map { part(of: answer, $0) }.joined()
         for (index, sentence) in answer.sentences.enumerated() {
             let citation = sentence.citation
             text += "[\(index + 1)] " + LocationText.location(citation.document, line: citation.lines.lowerBound, style: style)
@@ -51,10 +47,39 @@ struct AnswerText {
                     + (citation.isChecked ? "" : " · not checked: folder not found"))
             text += "\n"
         }
-        text += missing(answer)
+        if answer.parts.isEmpty { text += missing(answer) }
         if !answer.changed.isEmpty { text += style.dim("\n" + Self.changed(answer.changed, isAll: false)) + "\n" }
         if !answer.corrections.isEmpty { text += style.dim("\n" + SpellingCorrectionText.note(of: answer.corrections)) + "\n" }
-        return text + interpretation(of: answer)
+        return answer.parts.isEmpty ? text + interpretation(of: answer) : text
+    }
+
+    /// The statement and the sentences, each with its number.
+    private func quotes(_ answer: Answer, numbers: [Int]) -> String {
+        var text = answer.statement.map { style.bold($0) + "\n\n" } ?? ""
+        for (sentence, number) in zip(answer.sentences, numbers) {
+            let remark = Self.whose(sentence.task) + (sentence.isSuperseded ? " · superseded" : "")
+            text += sentence.textWithDays + style.dim(remark + " [\(number)]") + "\n"
+        }
+        let more = (answer.total ?? 0) - answer.sentences.count
+        if more > 0 {
+            text += "… and \(more) more: --limit \(min(answer.sentences.count + more, Query.hitLimit))\n"
+        }
+        return text
+    }
+
+    /// One part of a question that asks for more than one thing, with its answer.
+    private func part(of answer: Answer, _ part: Answer) -> String {
+        let numbers = answer.indices(of: part).map { $0 + 1 }
+        let quotes = quotes(part, numbers: numbers)
+        let found =
+            switch part.verdict {
+            case .answered: quotes
+            case .perhaps: possibly + quotes
+            case .notFound: "Not in your notes.\n"
+            }
+        let about = part.followUp.map { FollowUpText.line(of: $0, style: style) } ?? ""
+        return style.dim(PrintableText.ofName(part.question.firstCapitalized) + "?") + "\n" + about + "\n" + found
+            + missing(part, number: numbers.first ?? 1) + interpretation(of: part) + "\n"
     }
 
     /// The page that `jay brief`, `jay recap` or `jay since-last` prints.
@@ -73,12 +98,12 @@ struct AnswerText {
     }
 
     /// The words of the question that the sentences lack: its days, or also other words if the sentences are only the nearest ones.
-    private func missing(_ answer: Answer) -> String {
+    private func missing(_ answer: Answer, number: Int = 1) -> String {
         let unknown = answer.interpretation.unknownWords
         let unsupported = answer.unsupported.filter { !unknown.contains($0) }
         guard !unsupported.isEmpty else { return "" }
         let words = Self.list(unsupported, of: answer)
-        return style.dim("\n[1] does not mention \(words).") + "\n"
+        return style.dim("\n[\(number)] does not mention \(words).") + "\n"
     }
 
     /// ` · Ada Finch, due 2026-03-20`

@@ -45,12 +45,18 @@ struct ReferringWords: Sendable {
         (max(0, index - 2)..<index).contains { articles.contains(Self.word($0, in: tokens)) }
     }
 
-    /// Returns the tokens that say what a question is about: the longest run of content words, with the words between them that only connect; empty
-    /// if there are none.
+    /// Returns the tokens that say what a question is about: the content words after *which* or *what*, or else the longest run of content words, with
+    /// the words between them that only connect; empty if there are none.
     ///
+    ///     Which opening did the trustees choose?    ->  opening
     ///     When does the lamp arrive?                ->  lamp
     ///     Who has the key of the tower?             ->  key of the tower
     func topic(in tokens: QuestionTokens) -> Range<Int> {
+        let asked = tokens.all.indices.first { interrogatives.contains(Self.word($0, in: tokens)) }
+        if let start = asked.map({ $0 + 1 }) {
+            let end = tokens.all[start...].firstIndex { if case .content = $0 { false } else { true } }
+            if start < end ?? tokens.all.count { return start..<(end ?? tokens.all.count) }
+        }
         var longest = (range: 0..<0, count: 0)
         var start: Int?
         var count = 0
