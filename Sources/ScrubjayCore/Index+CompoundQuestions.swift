@@ -5,7 +5,7 @@ import ScrubjayText
 extension Index {
     /// Answers the parts of a question one after the other. A part takes over from the one before what it leaves open.
     ///
-    /// - Returns: `nil` if the question as a whole finds the better answer.
+    /// - Returns: `nil` if a part is answered by a page of its own, such as a brief.
     func answer(
         _ compound: CompoundQuestion, of question: Question, asOf past: PastDay?, in snapshot: any Snapshot
     ) throws -> Answer? {
@@ -19,14 +19,11 @@ extension Index {
             parts.append(answer)
         }
         let answer = Answer(question: question, parts: parts)
-        if answer.verdict == .answered { return answer }
+        if parts.contains(where: { $0.verdict == .answered }) { return answer }
         // One sentence may have the words of all parts.
         let asked = question.followUp?.text ?? question.text
         let whole = try self.answer(question, of: asked, asOf: past, in: snapshot)
-        let isWhole =
-            answer.verdict == .notFound
-            || whole.verdict == .answered && whole.interpretation.intent == .fact && whole.confidence > answer.confidence
-        return isWhole ? whole : answer
+        return whole.verdict == .answered || answer.verdict == .notFound ? whole : answer
     }
 
     private func answer(
@@ -70,7 +67,8 @@ extension Answer {
             statement: nil, total: nil, prepared: nil,
             sentences: Self.distinct(parts.flatMap(\.sentences)) { $0.text + $0.citation.source },
             confidence: parts.map(\.confidence).min() ?? 0, interpretation: interpretation, unsupported: [],
-            corrections: Self.distinct(parts.flatMap(\.corrections)) { $0.written }, related: Array(related.prefix(Self.relatedLimit)),
+            corrections: Self.distinct(parts.flatMap(\.corrections)) { $0.written },
+            related: Array(related.prefix(Self.relatedLimit)),
             changed: Self.distinct(parts.flatMap(\.changed)) { $0.id }, parts: parts)
     }
 

@@ -104,6 +104,10 @@ import Testing
             schema: "scrubjay.answer/1"),
         Sample(
             name: "ask-brief", words: ["ask", "Prep me for my next meeting", "--limit", "1"], schema: "scrubjay.answer/1"),
+        Sample(
+            name: "ask-parts",
+            words: ["ask", "What does Tomás still have to do and when do I meet him next?", "--limit", "1"],
+            schema: "scrubjay.answer/1"),
         Sample(name: "ask-recap", words: ["ask", "Summarise last week", "--limit", "1"], schema: "scrubjay.answer/1"),
         Sample(
             name: "ask-since-last", words: ["ask", "What changed since the last weekly sync?", "--limit", "1"],

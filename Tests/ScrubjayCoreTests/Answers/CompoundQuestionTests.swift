@@ -42,6 +42,7 @@ struct CompoundQuestionTests {
             ("en", "What did we decide about what to bring and where to meet?"),
             ("en", "I am printing badges and what is Ada's job?"), ("en", "boots and how to mend them"),
             ("en", "Is the floor oiled or is it varnished?"), ("en", "What did Ada buy and sell?"),
+            ("en", "Did we decide to paint the boat, and does that still hold?"),
             ("de", "Wann und wo treffen wir uns?"), ("de", "Was haben Ada und Jonas gesagt?"),
             ("fr", "Que disent Ada et Jonas ?"), ("es", "¿Qué dicen Ada y Jonas?"), ("en", ""), ("en", "and"),
             ("en", "?? and what"),

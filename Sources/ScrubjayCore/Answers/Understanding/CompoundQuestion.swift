@@ -54,7 +54,7 @@ struct CompoundQuestion {
         /// Question words that also begin relative clauses.
         let relatives: Set<String>
         let prepositions: Set<String>
-        /// Words after the verb of a question that goes on about the same thing.
+        /// Words after the verb of a question that goes on about the same thing. *Does that still hold* asks about what was said, not about a thing.
         let referring: Set<String>
 
         /// The fewest words of a question.
@@ -97,7 +97,7 @@ struct CompoundQuestion {
         private static let english = Lists(
             conjunctions: "and but", interrogatives: "what which who whom whose when where why how",
             relatives: "who whom whose which where when", prepositions: "at by for from in of on to until with about",
-            referring: "i you he she it we they there this that these those anyone anybody someone anything any")
+            referring: "i you he she it we they there anyone anybody someone anything any")
         private static let byLanguage = [
             "en": english,
             "de": Lists(
@@ -107,17 +107,17 @@ struct CompoundQuestion {
                     wofür worüber woran
                     """,
                 relatives: "was wo wie", prepositions: "an auf bei bis für mit von zu ab seit in um aus",
-                referring: "ich du er sie es wir ihr das die der dies da"),
+                referring: "ich du er sie es wir ihr da"),
             "fr": Lists(
                 conjunctions: "et mais",
                 interrogatives: "que quoi qui quand où pourquoi comment combien quel quelle quels quelles",
                 relatives: "qui que où quand", prepositions: "à avec de pour par en depuis",
-                referring: "je tu il elle ils elles on nous vous ça ce cela"),
+                referring: "je tu il elle ils elles on nous vous"),
             "es": Lists(
                 conjunctions: "y e pero",
                 interrogatives: "qué quién quiénes cuándo dónde cómo cuánto cuánta cuántos cuántas cuál cuáles",
                 relatives: "que quien quienes donde cuando", prepositions: "a con de desde para por hasta en",
-                referring: "él ella ellos ellas eso esto ya"),
+                referring: "él ella ellos ellas ya"),
         ]
     }
 }
