@@ -64,6 +64,82 @@ extension SQLiteSnapshot {
         ) { TagUse(tag: $0.text(0), document: $0.id(1)) }
     }
 
+    func documentLengths(_ selection: DocumentSelection) throws -> [DocumentLength] {
+        let slots = try LengthBlock.all(from: connection)
+        var words: [UInt32: Int] = [:]
+        // The passages of a document follow each other, mostly.
+        var (document, sum): (UInt32, Int) = (0, 0)
+        for number in slots.lengths.indices where slots.lengths[number] > 0 {
+            if let past, past.passages.contains(Passage.ID(Int64(number))) { continue }
+            if slots.documents[number] != document {
+                words[document, default: 0] += sum
+                (document, sum) = (slots.documents[number], 0)
+            }
+            sum += Int(slots.lengths[number])
+        }
+        words[document, default: 0] += sum
+        let condition = DocumentCondition(selection)
+        return try connection.rows(
+            "SELECT document.id, kind, \(Self.statedDay) FROM \(Self.documentWithFile) WHERE \(condition.sql)", condition.values
+        ) { row in
+            guard let kind = Document.Kind(rawValue: row.text(1)) else { throw damaged("a document of kind \(row.text(1))") }
+            return DocumentLength(
+                document: row.id(0), kind: kind, day: row.optionalText(2).flatMap { CivilDate($0) },
+                words: words[UInt32(clamping: row.integer(0))] ?? 0)
+        }
+    }
+
+    func datedTasks(_ selection: DocumentSelection, in source: DatedTask.Source) throws -> [DatedTask] {
+        let condition = DocumentCondition(selection)
+        let isInSource =
+            switch source {
+            case .all: "1"
+            case .dailyNotes: Self.isDaily
+            case .org: "file.format = 'org'"
+            }
+        return try connection.rows(
+            """
+            SELECT task.document_id, task.ordinal, task.text, task.state, task.due, task.line, task.lineage, task.is_current,
+                \(Self.statedDay), \(Self.isDaily)
+            FROM task JOIN document ON document.id = task.document_id JOIN file ON file.id = file_id
+                JOIN notebook ON notebook.id = notebook_id
+            WHERE \(condition.sql) AND \(isInSource)
+            """, condition.values
+        ) { row in
+            guard let state = TaskItem.State(rawValue: row.text(3)) else { throw damaged("a task in the state \(row.text(3))") }
+            return DatedTask(
+                document: row.id(0), ordinal: row.int(1), text: row.text(2), state: state,
+                due: row.optionalText(4).flatMap { CivilDate($0) }, line: row.int(5), lineage: row.optionalID(6),
+                isCurrent: row.int(7) != 0, day: row.optionalText(8).flatMap { CivilDate($0) }, isDaily: row.int(9) != 0)
+        }
+    }
+
+    func propertiesOfDailyNotes(_ selection: DocumentSelection, valued values: [String]) throws -> [DatedProperty] {
+        let condition = DocumentCondition(selection)
+        let marks = Array(repeating: "?", count: values.count).joined(separator: ", ")
+        var properties: [DatedProperty] = []
+        try connection.forEach(
+            """
+            SELECT property.document_id, property.key, property.value, \(Self.statedDay)
+            FROM property JOIN document ON document.id = property.document_id JOIN file ON file.id = file_id
+                JOIN notebook ON notebook.id = notebook_id
+            WHERE lower(property.value) IN (\(marks)) AND \(Self.isDaily) AND \(condition.sql)
+            """, values.map { .text($0) } + condition.values
+        ) { row in
+            guard let day = row.optionalText(3).flatMap({ CivilDate($0) }) else { return }
+            properties.append(DatedProperty(document: row.id(0), key: row.text(1), value: row.text(2), day: day))
+        }
+        return properties
+    }
+
+    /// The day of a document. The time of a file says little about when a note was written.
+    private static let statedDay =
+        "CASE WHEN date_origin IS '\(DocumentDates.Origin.modificationTime.rawValue)' THEN NULL ELSE substr(document.date, 1, 10) END"
+    /// Whether a document is a daily note: a note is about the day in the name of its file only if the name is nothing else.
+    private static let isDaily =
+        "(document.kind = '\(Document.Kind.note.rawValue)' AND document.starts IS NOT NULL "
+        + "AND date_origin IS '\(DocumentDates.Origin.fileName.rawValue)')"
+
     func documentDates(of kinds: [Document.Kind]) throws -> [DocumentDate] {
         try connection.rows(
             """

@@ -351,6 +351,7 @@ import Testing
             name: "questions", words: ["questions", "--limit", "2"], schema: "scrubjay.questions/1",
             preparation: spokenQuestion),
         Sample(name: "tags", words: ["tags", "--in", "meetings"], schema: "scrubjay.tags/1"),
+        Sample(name: "stats", words: ["stats", "--from", "2026-03", "--limit", "2"], schema: "scrubjay.stats/1"),
         Sample(name: "series", words: ["series", "--limit", "2"], schema: "scrubjay.series/1"),
         Sample(name: "recap", words: ["recap", "exhibit planning", "--limit", "3"], schema: "scrubjay.recap/1"),
         Sample(

@@ -81,7 +81,7 @@ import Testing
         ["tasks", "done", hostile], ["tasks", "reopen", "1"], ["open", hostile], ["open", "1", "--print"],
         ["notes"], ["notes", hostile], ["notes", "--format", hostile], ["notes", "--format", "{title}\\n{path}"],
         ["notes", "--files"], ["decisions"], ["decisions", hostile], ["questions"], ["questions", hostile], ["tags"],
-        ["tags", hostile], ["tags", "plain"], ["series"], ["series", hostile],
+        ["tags", hostile], ["tags", "plain"], ["series"], ["series", hostile], ["stats"], ["stats", "--with", hostile],
         ["people"], ["people", hostile], ["people", "Ada"], ["people", "merge", hostile, hostile],
         ["search", "quince", "lamp"], ["good", "1"], ["bad", hostile], ["good", "1", "--query", hostile],
         ["eval"], ["eval", hostile], ["bench", "--count", "1", "--cold", "0"], ["bench", "--queries", hostile],

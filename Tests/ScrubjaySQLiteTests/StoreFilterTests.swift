@@ -132,6 +132,35 @@ import Testing
     }
 
     @Test(arguments: TestedEngine.all)
+    func `lengths, tasks and properties come with the days that documents state`(engine: TestedEngine) throws {
+        let store = try engine.fresh()
+        func put(_ path: String, _ date: String?, _ origin: DocumentDates.Origin?, kind: Document.Kind = .note) throws {
+            var document = SampleDocument.make(["One two three.", "Four five."], title: path, kind: kind, date: date)
+            document.dates.origin = origin
+            document.tasks = [TaskItem(text: "row", state: .done, line: 2)]
+            document.properties = [Property(key: "swim", value: "Yes"), Property(key: "mood", value: "good")]
+            try store.put(path, document)
+        }
+        try put("2026-03-01.md", "2026-03-01", .fileName)
+        try put("plan.md", "2026-03-02", .metadata)
+        try put("old.md", "2026-03-03", .modificationTime)
+        try put("talk.md", "2026-03-04", .fileName, kind: .meeting)
+        let days = DocumentSelection(to: CivilDate("2026-03-03"))
+        let lengths = try store.read { try $0.documentLengths(days) }
+        #expect(lengths.map(\.words) == [5, 5, 5])
+        #expect(Set(lengths.map { $0.day?.description }) == ["2026-03-01", "2026-03-02", nil])
+        let tasks = try store.read { try $0.datedTasks(DocumentSelection(), in: .all) }
+        #expect(
+            tasks.count == 4 && tasks.count { $0.day == nil } == 1 && tasks.allSatisfy { $0.state == .done && $0.line == 2 })
+        #expect(tasks.filter(\.isDaily).map(\.day) == [CivilDate("2026-03-01")])
+        #expect(try store.read { try $0.datedTasks(DocumentSelection(), in: .dailyNotes) }.count == 1)
+        #expect(try store.read { try $0.datedTasks(DocumentSelection(locations: ["plan.md"]), in: .dailyNotes) }.isEmpty)
+        let properties = try store.read { try $0.propertiesOfDailyNotes(DocumentSelection(), valued: ["yes", "x"]) }
+        #expect(properties.map { "\($0.key) \($0.value) \($0.day)" } == ["swim Yes 2026-03-01"])
+        #expect(try store.read { try $0.propertiesOfDailyNotes(DocumentSelection(), valued: []) }.isEmpty)
+    }
+
+    @Test(arguments: TestedEngine.all)
     func `a name that two documents give with and without an address is one person`(engine: TestedEngine) throws {
         let store = try engine.fresh()
         try store.put("a.md", SampleDocument.make(["Lamp."], people: [.attendee("Sarah Finch", "s@harbour.org")]))

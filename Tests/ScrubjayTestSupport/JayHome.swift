@@ -66,6 +66,7 @@ public final class JayHome: Sendable {
             "index", "ask", "search", "pack", "show", "when", "status", "import", "eval", "why-not", "good", "bad", "compact",
             "bench", "recap", "brief", "since-last", "diff-answer", "today", "agenda", "open", "notes",
             "decisions", "questions", "tags", "series",
+            "stats",
         ]
         .contains(
             words.first ?? "")
@@ -118,7 +119,7 @@ public final class JayHome: Sendable {
         jay() {
             case " $* " in *" --now"*) "$JAY_UNDER_TEST" "$@"; return ;; esac
             case "$1" in
-            index | ask | search | pack | show | when | status | import | eval | why-not | good | bad | compact | bench | recap | brief | since-last | diff-answer | today | agenda | open | notes | decisions | questions | tags | series)
+            index | ask | search | pack | show | when | status | import | eval | why-not | good | bad | compact | bench | recap | brief | since-last | diff-answer | today | agenda | open | notes | decisions | questions | tags | series | stats)
                 command=$1
                 shift
                 "$JAY_UNDER_TEST" "$command" --now \(now) "$@" ;;

@@ -131,6 +131,9 @@ extension MemorySnapshot: DocumentCatalogue {
 
     func tags(_ selection: DocumentSelection) -> [TagUse] { [] }
     func documentDates(of kinds: [Document.Kind]) -> [DocumentDate] { [] }
+    func documentLengths(_ selection: DocumentSelection) -> [DocumentLength] { [] }
+    func datedTasks(_ selection: DocumentSelection, in source: DatedTask.Source) -> [DatedTask] { [] }
+    func propertiesOfDailyNotes(_ selection: DocumentSelection, valued values: [String]) -> [DatedProperty] { [] }
 
     func occurrences(
         of documents: [StoredDocument.ID], _ choice: OccurrenceChoice

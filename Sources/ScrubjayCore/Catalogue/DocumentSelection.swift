@@ -51,6 +51,19 @@ extension DocumentCatalogue where Self: PersonCatalogue {
     /// The tags of the documents that match a filter, in no particular order.
     func tags(that filter: Filter) throws -> [TagUse] { try tags(selection(for: filter)) }
 
+    /// The documents that match a filter with the numbers of their words, in no particular order.
+    func documentLengths(that filter: Filter) throws -> [DocumentLength] { try documentLengths(selection(for: filter)) }
+
+    /// The tasks of the documents that match a filter, in no particular order.
+    func datedTasks(that filter: Filter, in source: DatedTask.Source = .all) throws -> [DatedTask] {
+        try datedTasks(selection(for: filter), in: source)
+    }
+
+    /// The properties of daily notes that match a filter and have one of some values, in no particular order.
+    func propertiesOfDailyNotes(that filter: Filter, valued values: [String]) throws -> [DatedProperty] {
+        try propertiesOfDailyNotes(selection(for: filter), valued: values)
+    }
+
     /// The decisions of the documents that match a filter, those of the latest first.
     func decisions(that filter: Filter) throws -> [StoredDecision] { try decisions(selection(for: filter)) }
 }

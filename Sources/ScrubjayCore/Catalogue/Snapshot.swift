@@ -58,6 +58,14 @@ package protocol DocumentCatalogue {
     func documentTitles(_ selection: DocumentSelection, by time: DocumentTime) throws -> [DocumentTitle]
     /// The tags of the selected documents, in no particular order.
     func tags(_ selection: DocumentSelection) throws -> [TagUse]
+    /// The selected documents with the numbers of their words, in no particular order.
+    func documentLengths(_ selection: DocumentSelection) throws -> [DocumentLength]
+    /// The tasks of the selected documents, in no particular order.
+    func datedTasks(_ selection: DocumentSelection, in source: DatedTask.Source) throws -> [DatedTask]
+    /// The properties of the selected daily notes that have one of some values, in no particular order.
+    ///
+    /// - Parameter values: In lower case. Capital letters of ASCII do not count.
+    func propertiesOfDailyNotes(_ selection: DocumentSelection, valued values: [String]) throws -> [DatedProperty]
     /// The dates of all documents of some kinds.
     func documentDates(of kinds: [Document.Kind]) throws -> [DocumentDate]
     /// The chosen occurrences of the documents that are recurring events.
