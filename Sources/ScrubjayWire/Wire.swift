@@ -31,7 +31,7 @@ public enum Wire {
         WireWhen.self, WireReport.self, WireStatus.self, WireCompaction.self, WireNotebooks.self, WireEvaluation.self,
         WireSpeed.self, WireJudgedHit.self, WireAbsence.self, WirePeople.self, WireMeetings.self, WireCurationChange.self,
         WireTaskList.self, WireTickedTasks.self, WireNoteList.self, WireDecisionList.self, WireQuestionList.self,
-        WireTagList.self, WireSeriesList.self, WireStatistics.self, WireAgenda.self, WireRecap.self,
+        WireTagList.self, WireSeriesList.self, WireHabitList.self, WireStatistics.self, WireAgenda.self, WireRecap.self,
         WireBrief.self, WireSinceLast.self,
         WireAnswerDifference.self, WireConfiguration.self,
         WireExamination.self, WireInspection.self, WireImported.self, WireImports.self, WireModels.self,

@@ -14,7 +14,7 @@ import Testing
         ["notebooks", "list"],
         ["notebooks", "remove"], ["models"], ["models", "list"], ["models", "add"], ["models", "use"], ["models", "remove"],
         ["config"], ["doctor"], ["tasks"], ["tasks", "list"], ["tasks", "done"], ["tasks", "reopen"], ["open"],
-        ["notes"], ["decisions"], ["questions"], ["tags"], ["series"], ["stats"],
+        ["notes"], ["decisions"], ["questions"], ["tags"], ["series"], ["habits"], ["stats"],
     ]
 
     @Test(arguments: commands)

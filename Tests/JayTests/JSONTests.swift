@@ -72,6 +72,14 @@ import Testing
         """
     ]
 
+    /// Four daily notes with a walk, which one day has not.
+    private static let habits = [
+        """
+        cd harbour-museum; for day in 03 04 05 06; do printf '\\n## Legs\\n\\n- [x] Walk round the pier #air\\n' \\
+        >> "daily/2026-03-$day.md"; done; printf '\\n- [ ] Walk round the pier #air\\n' >> daily/2026-03-12.md; jay index .
+        """
+    ]
+
     private static let samples = [
         Sample(name: "index-embedder", words: ["index", ".", "--embedder"], schema: "scrubjay.index/1", hasEmbedder: false),
         Sample(name: "status-embedder", words: ["status"], schema: "scrubjay.status/1", hasEmbedder: true),
@@ -351,6 +359,8 @@ import Testing
             name: "questions", words: ["questions", "--limit", "2"], schema: "scrubjay.questions/1",
             preparation: spokenQuestion),
         Sample(name: "tags", words: ["tags", "--in", "meetings"], schema: "scrubjay.tags/1"),
+        Sample(
+            name: "habits", words: ["habits"], schema: "scrubjay.habits/1", preparation: habits),
         Sample(name: "stats", words: ["stats", "--from", "2026-03", "--limit", "2"], schema: "scrubjay.stats/1"),
         Sample(name: "series", words: ["series", "--limit", "2"], schema: "scrubjay.series/1"),
         Sample(name: "recap", words: ["recap", "exhibit planning", "--limit", "3"], schema: "scrubjay.recap/1"),

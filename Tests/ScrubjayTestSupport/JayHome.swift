@@ -65,7 +65,7 @@ public final class JayHome: Sendable {
         let hasClock = [
             "index", "ask", "search", "pack", "show", "when", "status", "import", "eval", "why-not", "good", "bad", "compact",
             "bench", "recap", "brief", "since-last", "diff-answer", "today", "agenda", "open", "notes",
-            "decisions", "questions", "tags", "series",
+            "decisions", "questions", "tags", "series", "habits",
             "stats",
         ]
         .contains(
@@ -119,7 +119,7 @@ public final class JayHome: Sendable {
         jay() {
             case " $* " in *" --now"*) "$JAY_UNDER_TEST" "$@"; return ;; esac
             case "$1" in
-            index | ask | search | pack | show | when | status | import | eval | why-not | good | bad | compact | bench | recap | brief | since-last | diff-answer | today | agenda | open | notes | decisions | questions | tags | series | stats)
+            index | ask | search | pack | show | when | status | import | eval | why-not | good | bad | compact | bench | recap | brief | since-last | diff-answer | today | agenda | open | notes | decisions | questions | tags | series | habits | stats)
                 command=$1
                 shift
                 "$JAY_UNDER_TEST" "$command" --now \(now) "$@" ;;

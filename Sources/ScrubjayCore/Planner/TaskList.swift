@@ -90,7 +90,7 @@ struct TaskListWriter {
     func list(_ query: TaskListQuery) throws -> TaskList {
         let owners = try snapshot.owners()
         // Those of the latest documents come first among tasks that are due on the same day, or on none.
-        let tasks = try tasks(query, owners).enumerated().sorted { left, right in
+        let tasks = try present(tasks(query, owners)).enumerated().sorted { left, right in
             (section(of: left.element).order, left.element.dueDay, left.offset)
                 < (section(of: right.element).order, right.element.dueDay, right.offset)
         }.map(\.element)
@@ -108,6 +108,13 @@ struct TaskListWriter {
             return those.isEmpty ? nil : TaskList.Section(kind: kind, entries: those)
         }
         return TaskList(sections: sections, total: tasks.count)
+    }
+
+    /// The tasks without the open boxes that habits left on past days: nobody can run yesterday.
+    private func present(_ tasks: [StoredTask]) throws -> [StoredTask] {
+        guard tasks.contains(where: { $0.outcome == .open }) else { return tasks }
+        let past = try PastHabitBoxes(in: snapshot, before: today)
+        return tasks.filter { $0.outcome != .open || !past.contains($0) }
     }
 
     /// Whether an unassigned task of the list is one of those that are left to the owner.

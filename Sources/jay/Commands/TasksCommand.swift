@@ -8,7 +8,8 @@ struct TasksCommand: AsyncParsableCommand {
         abstract: "List tasks, and tick them in their files.",
         discussion: """
             Shows your open tasks, in order of their due dates, from every note, meeting and calendar. A task that is written \
-            down several times is listed once, as the last note has it.
+            down several times is listed once, as the last note has it. The boxes of past days that belong to a habit are left \
+            out (see `jay habits`).
 
               jay tasks
               jay tasks --overdue
