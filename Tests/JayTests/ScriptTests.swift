@@ -84,6 +84,23 @@ import Testing
         #expect(try run("install").output.hasPrefix("Installed \(programs)jay\nInstalled \(programs)jay-server\n"))
     }
 
+    @Test func `install makes the manual pages from the help of jay, and removes old ones`() throws {
+        try machine.writeProgram(
+            "export LD_LIBRARY_PATH='\(ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? "")'\nexec '\(JayProcess.jay)' \"$@\"",
+            to: "built/jay")
+        let pages = machine.path + "/prefix/share/man/man1"
+        try FileManager.default.createDirectory(atPath: pages, withIntermediateDirectories: true)
+        try Data().write(to: URL(filePath: pages + "/jay-former.1"))
+        let outcome = try run("install")
+        #expect(outcome.output.contains("Installed \(pages)/jay.1 and a page for each command\n"), "\(outcome.errors)")
+        let names = try FileManager.default.contentsOfDirectory(atPath: pages)
+        #expect(names.contains("jay.1") && names.contains("jay-ask.1") && !names.contains("jay-former.1"))
+        // A jay that cannot tell its help is installed without them.
+        try machine.writeProgram("exit 1", to: "built/jay")
+        let other = try run("install", environment: ["PREFIX": machine.path + "/other"])
+        #expect(other.status == 0 && other.errors.contains("The manual pages could not be made"))
+    }
+
     @Test func `build says how far it is, in a few lines`() throws {
         let lines = try run("build", ["jay"]).errors.split(separator: "\n").dropFirst()
         #expect(lines.count < 5)
