@@ -3,19 +3,21 @@ import ScrubjayDocuments
 extension Index {
     /// Explains why a file is not among the first hits of a search.
     ///
-    /// - Parameter names: Candidate names of the file, as `documents(at:)` takes them, tried in order.
-    /// - Throws: `QueryError` if the query cannot be parsed, `StoreError` if the index cannot be read.
-    @concurrent public func absence(ofFile names: [String], from query: Query) async throws -> Absence {
+    /// - Parameter location: As `contents(atLocation:)` takes it. A line does not count.
+    /// - Throws: `QueryError` if the query cannot be parsed, `LocationError` if several files have the name, `StoreError` if the index cannot be read.
+    @concurrent public func absence(ofFile location: String, from query: Query) async throws -> Absence {
         try store.read { snapshot in
             let parser = try queryParser(query, in: snapshot)
             let understood = try parser.parse(query)
-            for name in names {
-                let documents = try documents(at: name, in: snapshot)
-                guard !documents.isEmpty else { continue }
-                let parsed = try spellingCorrector(snapshot).corrected(understood, of: query, by: parser)
-                return try searcher(snapshot).absence(of: documents.map(\.id), from: parsed, limit: query.limit)
+            let documents: [StoredDocument]
+            do {
+                documents = try resolved(location, in: snapshot).documents
+            } catch let error as LocationError where error.isNothingFound {
+                let names = LocationResolver(snapshot: snapshot, surroundings: surroundings).paths(location)
+                return Absence(reason: try reasonOutsideIndex(names, in: snapshot), limit: query.limit)
             }
-            return Absence(reason: try reasonOutsideIndex(names, in: snapshot), limit: query.limit)
+            let parsed = try spellingCorrector(snapshot).corrected(understood, of: query, by: parser)
+            return try searcher(snapshot).absence(of: documents.map(\.id), from: parsed, limit: query.limit)
         }
     }
 

@@ -74,43 +74,16 @@ extension Index {
             decisions: decisions, meetings: meetings, moment: moment)
     }
 
-    /// The documents of a file or of one member of it.
+    /// The documents of a file or of one member of it, by the path as the index has it. For what people type see `contents(atLocation:)`.
     ///
     /// - Parameter path: Absolute, or relative to a notebook, with or without the name of the notebook. A member of a file is written as in receipts:
     ///   `exports/notes.enex!Tide tables`.
     public func documents(at path: String) throws -> [StoredDocument] {
         try store.read { snapshot in
-            try snapshot.dated(try documents(at: path, in: snapshot), .next(from: clock.date))
+            try snapshot.dated(
+                try LocationResolver(snapshot: snapshot, surroundings: Surroundings()).documents(atPath: path),
+                .next(from: clock.date))
         }
-    }
-
-    /// The documents at a path, without the occurrences of recurring events.
-    func documents(at path: String, in snapshot: any FileCatalogue & DocumentCatalogue) throws -> [StoredDocument] {
-        let whole = try documents(ofFile: path, in: snapshot)
-        if !whole.isEmpty { return whole }
-        for mark in path.indices where path[mark] == "!" {
-            let member = path[path.index(after: mark)...]
-            let found = try documents(ofFile: String(path[..<mark]), in: snapshot).filter { $0.member ?? "" == member }
-            if !found.isEmpty { return found }
-        }
-        return []
-    }
-
-    private func documents(ofFile path: String, in snapshot: any FileCatalogue & DocumentCatalogue) throws -> [StoredDocument] {
-        for notebook in try snapshot.notebooks() {
-            for prefix in ["", notebook.folder + "/", notebook.name + "/"] where path.hasPrefix(prefix) {
-                let found = try snapshot.documents(path: String(path.dropFirst(prefix.count)), in: notebook.id)
-                if !found.isEmpty { return found }
-            }
-        }
-        // Composed and decomposed letters are different bytes on disk but the same name to a person, and `==` treats them as equal.
-        for notebook in try snapshot.notebooks() {
-            for file in try snapshot.knownFiles(in: notebook.id)
-            where [file.path, notebook.folder + "/" + file.path, notebook.name + "/" + file.path].contains(path) {
-                return try snapshot.documents(path: file.path, in: notebook.id)
-            }
-        }
-        return []
     }
 
     /// A passage with its document; `nil` if the index has no passage with this ID.

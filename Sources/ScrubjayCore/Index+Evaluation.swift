@@ -74,7 +74,7 @@ extension Index {
     /// - Parameters:
     ///   - query: The query that was searched; `nil` for the last search.
     ///   - grade: 2 if the lines answer the query, 1 if they help, 0 if they are of no use.
-    /// - Throws: `JudgementError`, `EvaluationError`, `StoreError`.
+    /// - Throws: `JudgementError`, `LocationError`, `EvaluationError`, `StoreError`.
     public func judge(_ target: JudgementTarget, grade: Int, query: String? = nil) throws -> JudgedHit {
         let last = query == nil ? lastSearch() : nil
         guard let text = query ?? last?.text else { throw JudgementError.noSearch }
@@ -92,24 +92,20 @@ extension Index {
                 throw JudgementError.noSuchHit(number, count: search.hits.count)
             }
             return Judgement(search.hits[number - 1], grade: grade)
-        case .file(let names, let line):
-            if let line, line < 1 { throw JudgementError.noSuchLine(line) }
-            let (found, notebooks) = try store.read { snapshot in
-                (try names.map { try documents(at: $0, in: snapshot) }, try snapshot.notebooks())
+        case .location(let location):
+            if let line = LineOfFile.parts(of: location)?.line, line < 1 { throw JudgementError.noSuchLine(line) }
+            let (place, notebooks) = try store.read { snapshot in
+                (try resolved(location, in: snapshot), try snapshot.notebooks())
             }
             let isAlone = notebooks.count == 1
-            for documents in found {
-                guard let document = documents.first else { continue }
-                let files = documents.map { $0.judgedName(isAlone: isAlone) }
-                // A judgement covers all lines of a hit. Lines that were not found can be judged too: they should have been found.
-                if let line, let hit = search?.hits.first(where: { files.contains($0.file) && $0.lines.contains(line) }) {
-                    return Judgement(hit, grade: grade)
-                }
-                // A file of several documents is judged by its own name, because the line does not tell which document is meant.
-                let file = document.judgedName(isAlone: isAlone, namesMember: documents.count == 1)
-                return Judgement(file: file, lines: line.map { $0...$0 }, grade: grade)
-            }
-            throw JudgementError.notInIndex(names.last ?? "")
+            let files = place.documents.map { $0.judgedName(isAlone: isAlone) }
+            // A judgement covers all lines of a hit. Lines that were not found can be judged too: they should have been found.
+            let hit = place.line.flatMap { line in search?.hits.first { files.contains($0.file) && $0.lines.contains(line) } }
+            if let hit { return Judgement(hit, grade: grade) }
+            guard let document = place.documents.first else { throw LocationError(location, .unknown(nearest: [])) }
+            // A file of several documents is judged by its own name, because the line does not tell which document is meant.
+            let file = document.judgedName(isAlone: isAlone, namesMember: place.documents.count == 1)
+            return Judgement(file: file, lines: place.line.map { $0...$0 }, grade: grade)
         }
     }
 

@@ -5,8 +5,11 @@ public import ScrubjayText
 extension Index {
     /// Reads a filter.
     ///
-    /// - Throws: `QueryError` if a date cannot be read, if the last day is before the first, or if there is no such kind.
-    public func filter(_ written: WrittenFilter) throws(QueryError) -> Filter {
+    /// A location that is no notebook, folder or file of the index may be the name of a note, as `contents(atLocation:)` takes it.
+    ///
+    /// - Throws: `QueryError` if a date cannot be read, if the last day is before the first, or if there is no such kind; `LocationError` if several
+    ///   notes have the name of a location; `StoreError`.
+    public func filter(_ written: WrittenFilter) throws -> Filter {
         let first = try written.from.flatMap(firstDay)
         let last = try written.to.flatMap(lastDay)
         if let first, let last, last < first { throw QueryError(.lastDayBeforeFirst(first, last)) }
@@ -16,7 +19,28 @@ extension Index {
             kinds.append(known)
         }
         return Filter(
-            from: first, to: last, tags: written.tags, people: written.people, kinds: kinds, locations: written.locations)
+            from: first, to: last, tags: written.tags, people: written.people, kinds: kinds,
+            locations: try written.locations.map(location))
+    }
+
+    /// The location as it is written, or the path of the folder or of the note that it means; as it is written as well if there is nothing at it.
+    private func location(_ written: String) throws -> String {
+        try store.read { snapshot in
+            func hasDocuments(_ location: String) throws -> Bool {
+                try snapshot.hasDocuments(DocumentSelection(locations: [location]))
+            }
+            if try written.isEmpty || hasDocuments(written) { return written }
+            for path in LocationResolver(snapshot: snapshot, surroundings: surroundings).paths(written) {
+                if try hasDocuments(path) { return path }
+            }
+            do {
+                return try resolved(written, in: snapshot).documents.first?.absolutePath ?? written
+            } catch let error as LocationError where error.isNothingFound {
+                return written
+            } catch is ListedPlaceError {
+                return written
+            }
+        }
     }
 
     /// Reads a span such as `2026-03`, `yesterday` or `last week`.

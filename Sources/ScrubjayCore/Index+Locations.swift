@@ -8,107 +8,116 @@ public struct NamedContents: Sendable {
     public var line: Int?
 }
 
+/// What people type where a file is wanted.
 extension Index {
-    /// The documents at a location, each with the passages that are meant: a file, a file and a line such as `plan.md:12`, one occurrence of a recurring
-    /// event such as `work.ics@2026-03-04`, or the ID of a passage.
+    /// The documents at a location, each with the passages that are meant.
     ///
-    /// - Parameter names: The candidate names of a file for its path as written, as `documents(at:)` takes them, tried in order.
-    /// - Throws: `LocationError` if there is nothing at the location, `StoreError`.
-    public func contents(
-        atLocation location: String, names: (String) -> [String] = { [$0] }
-    ) throws -> [NamedContents] {
+    /// A location is a path, a title, an alias or a `[[link]]`; also with a line (`plan.md:12`), a heading (`plan.md#Costs`) or a day of a recurring event
+    /// (`work.ics@2026-03-04`); or the number of a line of the last list, or the ID of a passage.
+    ///
+    /// - Parameter acceptsPassages: Whether a number behind the end of the last list is the ID of a passage.
+    /// - Throws: `LocationError` if there is nothing at the location, or if several notes have the name; they are then the last list. `ListedPlaceError` if
+    ///   a number means nothing. `StoreError`.
+    public func contents(atLocation location: String, acceptsPassages: Bool = true) throws -> [NamedContents] {
         try store.read { snapshot in
-            func documents(_ path: String) throws -> [StoredDocument] {
-                for name in names(path) {
-                    let found = try self.documents(at: name, in: snapshot)
-                    if !found.isEmpty { return try snapshot.dated(found, .next(from: clock.date)) }
+            let place: ResolvedLocation
+            do {
+                place = try resolved(location, in: snapshot)
+            } catch let error where Self.isUnknown(error) && acceptsPassages {
+                guard let number = Int64(location) else { throw error }
+                guard let (passage, document) = try self.passage(Passage.ID(number: number), in: snapshot) else {
+                    throw LocationError(location, .unknown(nearest: []))
                 }
-                return []
+                return [NamedContents(contents: try contents(of: document, in: snapshot), passages: [passage])]
             }
-            func contents(of document: StoredDocument) throws -> DocumentContents {
-                try self.contents(of: document, meetings: try meetingViews(of: document, in: snapshot), in: snapshot)
-            }
-            if let number = Int64(location),
-                let (passage, document) = try self.passage(Passage.ID(number: number), in: snapshot)
-            {
-                return [NamedContents(contents: try contents(of: document), passages: [passage])]
-            }
-            let whole = try documents(location).map(contents)
-            if !whole.isEmpty { return whole.map { NamedContents(contents: $0, passages: $0.passages) } }
-            let timed = RecordReference(location)
-            let repeated = timed.moment == nil ? [] : try documents(timed.path)
-            if !repeated.isEmpty {
-                let found = try repeated.compactMap { try self.contents(of: $0, at: timed, in: snapshot) }
-                if found.isEmpty { throw LocationError(timed.path, .noMeetingOnDay) }
-                return found.map { NamedContents(contents: $0, passages: $0.passages) }
-            }
-            guard let (path, line) = LineOfFile.parts(of: location) else { throw LocationError(location, .unknown) }
-            let found = try documents(path).map(contents)
-            if found.isEmpty { throw LocationError(location, .unknown) }
-            // If a file holds many documents, only those that have the line are meant.
-            let here = found.compactMap { contents in
-                let passages = contents.passages.filter { $0.passage.lineRange.contains(line) }
-                return passages.isEmpty ? nil : NamedContents(contents: contents, passages: passages, line: line)
-            }
-            if !here.isEmpty { return here }
-            let lines = found.flatMap(\.passages).map(\.passage.lineRange)
-            // A file without any text has no other lines to name.
-            guard let first = lines.map(\.lowerBound).min(), let last = lines.map(\.upperBound).max() else {
-                return found.map { NamedContents(contents: $0, passages: [], line: line) }
-            }
-            throw LocationError(location, .noText(lines: first...last))
+            return try contents(at: place, location, in: snapshot)
         }
     }
-}
 
-/// A file and a line, as written: `plan.md:12`.
-enum LineOfFile {
-    static func parts(of text: String) -> (path: String, line: Int)? {
-        guard let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]) else { return nil }
-        return (String(text[..<colon]), line)
+    /// What a location means.
+    ///
+    /// - Throws: As `contents(atLocation:)`.
+    func resolved(_ location: String, in snapshot: any FileCatalogue & DocumentCatalogue) throws -> ResolvedLocation {
+        let resolver = LocationResolver(snapshot: snapshot, surroundings: surroundings)
+        var unlisted: ListedPlaceError?
+        if let terminal = surroundings.terminal {
+            do {
+                if let place = try listedPlace(location, in: terminal) { return try resolver.resolved(place.location) }
+            } catch let error as ListedPlaceError {
+                unlisted = error
+            }
+        }
+        do {
+            return try resolver.resolved(location)
+        } catch let error as LocationError {
+            // A title may be a number, as that of a year.
+            if case .unknown = error.reason, let unlisted { throw unlisted }
+            if let terminal = surroundings.terminal {
+                remember(error.candidates.map { ListedPlace($0.document, line: 1) }, in: terminal)
+            }
+            throw error
+        }
+    }
+
+    private static func isUnknown(_ error: any Error) -> Bool {
+        if case .unknown = (error as? LocationError)?.reason { return true }
+        return error is ListedPlaceError
+    }
+
+    private func contents(of document: StoredDocument, in snapshot: any Snapshot) throws -> DocumentContents {
+        try contents(of: document, meetings: try meetingViews(of: document, in: snapshot), in: snapshot)
+    }
+
+    private func contents(at place: ResolvedLocation, _ location: String, in snapshot: any Snapshot) throws -> [NamedContents] {
+        let documents = try snapshot.dated(place.documents, .next(from: clock.date))
+        if let occurrence = place.occurrence {
+            let found = try documents.compactMap { try contents(of: $0, at: occurrence, in: snapshot) }
+            if found.isEmpty { throw LocationError(occurrence.path, .noMeetingOnDay) }
+            return found.map { NamedContents(contents: $0, passages: $0.passages) }
+        }
+        let found = try documents.map { try contents(of: $0, in: snapshot) }
+        let line = try place.line ?? place.fragment.map { try Self.line(of: $0, in: found, location) }
+        guard let line else { return found.map { NamedContents(contents: $0, passages: $0.passages) } }
+        // If a file holds many documents, only those that have the line are meant.
+        let here = found.compactMap { contents in
+            let passages = contents.passages.filter { $0.passage.lineRange.contains(line) }
+            return passages.isEmpty ? nil : NamedContents(contents: contents, passages: passages, line: line)
+        }
+        if !here.isEmpty { return here }
+        let lines = found.flatMap(\.passages).map(\.passage.lineRange)
+        // A file without any text has no other lines to name.
+        guard let first = lines.map(\.lowerBound).min(), let last = lines.map(\.upperBound).max() else {
+            return found.map { NamedContents(contents: $0, passages: [], line: line) }
+        }
+        throw LocationError(location, .noText(lines: first...last))
+    }
+
+    /// The line of a heading, or of a block after `^`. Of a path of headings (`Plan#Costs`), the last one counts.
+    private static func line(of fragment: String, in found: [DocumentContents], _ location: String) throws -> Int {
+        let part = fragment.split(separator: "#").last.map(String.init) ?? fragment
+        let passages = found.flatMap(\.passages).map(\.passage)
+        if part.hasPrefix("^") {
+            for passage in passages where passage.text.contains(part) {
+                for (number, line) in passage.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+                where line.split(whereSeparator: \.isWhitespace).contains(where: { $0 == part }) {
+                    return passage.sourceLines(of: number...number).lowerBound
+                }
+            }
+        } else {
+            let words = NoteNames.words(part)
+            for passage in passages {
+                let heading = HeadingPaths.headings(in: passage).first { NoteNames.words($0.title) == words }
+                if let heading { return heading.line }
+            }
+            // The heading of a section may be left out of its first passage.
+            let below = passages.first { $0.headingPath.contains { NoteNames.words($0) == words } }
+            if let below { return below.lineRange.lowerBound }
+        }
+        throw LocationError(found.first?.document.path ?? location, .noPart(part))
     }
 }
 
 extension JudgementTarget {
     /// Reads the number of a hit, a file, or a file and a line.
-    ///
-    /// - Parameter names: As for `Index.contents(atLocation:names:)`.
-    public init(_ written: String, names: (String) -> [String] = { [$0] }) {
-        if let number = Int(written) {
-            self = .number(number)
-        } else if let (path, line) = LineOfFile.parts(of: written) {
-            self = .file(names: names(path), line: line)
-        } else {
-            self = .file(names: names(written), line: nil)
-        }
-    }
-}
-
-/// Why there is nothing at a location. All of these mean that nothing was found.
-public struct LocationError: Error, Equatable, CustomStringConvertible {
-    public enum Reason: Sendable, Equatable {
-        case unknown
-        /// The file is in the index, but none of its meetings is on that day.
-        case noMeetingOnDay
-        /// The file has text in these lines.
-        case noText(lines: ClosedRange<Int>)
-    }
-
-    /// The location as the user gave it; for a missing meeting, only the file.
-    public let location: String
-    public let reason: Reason
-
-    init(_ location: String, _ reason: Reason) {
-        self.location = location
-        self.reason = reason
-    }
-
-    public var description: String {
-        switch reason {
-        case .unknown: "\(location) is not in the index; `jay status --skipped` lists what was left out and why"
-        case .noMeetingOnDay: "\(location) has no meeting on that day; run `jay show` without the day to see what it has"
-        case .noText(let lines):
-            "\(location): there is no text at this line; the text is in lines \(lines.lowerBound) to \(lines.upperBound)"
-        }
-    }
+    public init(_ written: String) { self = Int(written).map { .number($0) } ?? .location(written) }
 }

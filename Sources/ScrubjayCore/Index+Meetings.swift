@@ -126,16 +126,16 @@ extension Index {
     private func documentIDs(
         at reference: String, in snapshot: any FileCatalogue & DocumentCatalogue
     ) throws -> Set<StoredDocument.ID> {
-        Set(try documents(at: RecordReference(reference).path, in: snapshot).filter { $0.kind != .task }.map(\.id))
+        Set(try resolved(reference, in: snapshot).documents.filter { $0.kind != .task }.map(\.id))
     }
 
     private func records(
         _ text: String, among records: [MeetingRecord], in snapshot: any FileCatalogue & DocumentCatalogue
     ) throws -> [MeetingRecord] {
-        let reference = RecordReference(text)
-        let documents = Set(try documents(at: reference.path, in: snapshot).map(\.id))
-        let found = records.filter { documents.contains($0.document) && reference.means($0.start) }
-        guard !found.isEmpty else { throw MeetingError(text, documents.isEmpty ? .unknown : .noRecord) }
+        let place = try resolved(text, in: snapshot)
+        let documents = Set(place.documents.map(\.id))
+        let found = records.filter { documents.contains($0.document) && place.occurrence?.means($0.start) ?? true }
+        guard !found.isEmpty else { throw MeetingError(text, .noRecord) }
         return found
     }
 
@@ -177,7 +177,6 @@ extension StoredMeeting {
 /// Why records of meetings could not be joined or separated.
 public struct MeetingError: Error, Equatable, CustomStringConvertible {
     public enum Reason: Sendable, Equatable {
-        case unknown
         case noRecord
         /// The reference is ambiguous. The value lists the candidates.
         case several([String])
@@ -199,7 +198,6 @@ public struct MeetingError: Error, Equatable, CustomStringConvertible {
 
     public var description: String {
         switch reason {
-        case .unknown: "\(reference) is not in the index; `jay status --skipped` lists what was left out and why"
         case .noRecord: "\(reference) has no meeting on that day; run `jay show` without the day to see what it has"
         case .several(let references):
             "“\(reference)” may be \(references.prefix(5).joined(separator: ", "))\(references.count > 5 ? " and \(references.count - 5) more" : ""); add the day that you mean, such as @2026-03-04"

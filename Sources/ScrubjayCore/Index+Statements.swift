@@ -109,7 +109,7 @@ extension Index {
     /// - Parameters:
     ///   - reference: A file and a line as `jay show` takes it, or a file for all statements in it.
     ///   - other: The same; `nil` for all statements that the first one is linked with.
-    /// - Throws: `StatementError` if a reference is unknown, if there is nothing to split, or if the file cannot be written.
+    /// - Throws: `LocationError`; `StatementError` if there is nothing to split, or if the file cannot be written.
     @concurrent func splitStatement(_ reference: String, from other: String?) async throws -> CuratedFileChange {
         let (notebook, pairs) = try store.read { snapshot -> (String, [[String]]) in
             let one = try statement(reference, in: snapshot)
@@ -127,7 +127,7 @@ extension Index {
     /// - Parameters:
     ///   - reference: As above.
     ///   - other: The same; `nil` for all statements that the first one was split from, in the file of its own notebook, or else in that of another one.
-    /// - Throws: `StatementError` if a reference is unknown, if nothing keeps the statements apart, or if the file cannot be written.
+    /// - Throws: `LocationError`; `StatementError` if nothing keeps the statements apart, or if the file cannot be written.
     @concurrent func rejoinStatement(_ reference: String, with other: String?) async throws -> CuratedFileChange {
         let (notebook, pairs) = try store.read { snapshot -> (String, [[String]]) in
             let apart = ApartStatements(try snapshot.statementClaims())
@@ -149,11 +149,12 @@ extension Index {
     }
 
     private func statement(_ reference: String, in snapshot: any Snapshot) throws -> StatementReference {
-        if let whole = try documents(at: reference, in: snapshot).first { return StatementReference(whole: whole) }
-        guard let (path, line) = LineOfFile.parts(of: reference) else { throw StatementError(reference, .unknown) }
-        let documents = try documents(at: path, in: snapshot)
-        guard !documents.isEmpty else { throw StatementError(reference, .unknown) }
-        for document in documents {
+        let place = try resolved(reference, in: snapshot)
+        guard let line = place.line else {
+            if let whole = place.documents.first { return StatementReference(whole: whole) }
+            throw StatementError(reference, .noText)
+        }
+        for document in place.documents {
             // A task or a decision is found again by its own words, without the mark before it.
             let mentions =
                 try snapshot.decisions(of: document.id).map { ($0.line, $0.decision.text) }
@@ -275,7 +276,6 @@ extension Evidence {
 /// Why statements could not be kept apart.
 public struct StatementError: Error, Equatable, CustomStringConvertible {
     public enum Reason: Sendable, Equatable {
-        case unknown
         case noText
         case unlinked
         case together
@@ -291,7 +291,6 @@ public struct StatementError: Error, Equatable, CustomStringConvertible {
 
     public var description: String {
         switch reason {
-        case .unknown: "\(reference) is not in the index; `jay status --skipped` lists what was left out and why"
         case .noText: "\(reference): there is no text at this line; run `jay show` with the file to see its lines"
         case .unlinked:
             "no other statement is linked with \(reference), so there is nothing to split; if an answer shows one as replaced, name both statements"

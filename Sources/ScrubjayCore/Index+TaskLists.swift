@@ -20,13 +20,12 @@ extension Index {
     /// - Parameters:
     ///   - reference: The handle of a task, or a file and line such as `plan.md:12`.
     ///   - state: Done or open.
-    ///   - names: The candidate names of a file for its path as written, as `documents(at:)` takes them.
     /// - Throws: `TickError`, `TaskHandleError`, `LocationError`, `NoteFileError`; the file is then as before.
     @concurrent public func tick(
-        _ reference: String, as state: TaskItem.State = .done, names: (String) -> [String] = { [$0] }
+        _ reference: String, as state: TaskItem.State = .done
     ) async throws -> TickedTask {
         _ = try await refresh()
-        let (task, document) = try namedTask(reference, names: names)
+        let (task, document) = try namedTask(reference)
         let location = "\(document.path):\(task.line)"
         guard document.member == nil, !document.isDerived else { throw TickError(location, .insideFile) }
         let known = try store.read { snapshot in
@@ -53,12 +52,10 @@ extension Index {
     }
 
     /// The task with a handle, or the one in a line.
-    private func namedTask(
-        _ reference: String, names: (String) -> [String]
-    ) throws -> (task: StoredTask, document: StoredDocument) {
+    private func namedTask(_ reference: String) throws -> (task: StoredTask, document: StoredDocument) {
         if let handle = TaskHandle(reference) { return try task(handle) }
         guard LineOfFile.parts(of: reference) != nil else { throw TickError(reference, .noReference) }
-        for found in try contents(atLocation: reference, names: names) {
+        for found in try contents(atLocation: reference, acceptsPassages: false) {
             if let task = found.contents.tasks.first(where: { $0.line == found.line }) {
                 return (task, found.contents.document)
             }

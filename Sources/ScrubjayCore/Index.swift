@@ -15,6 +15,8 @@ public final class Index: Sendable {
     package let store: any Store
     /// The model that questions are compared by beside words; `nil` for none.
     public let encoder: EncoderModel?
+    /// Where file names are typed.
+    public let surroundings: Surroundings
     let analyzer: Analyzer
     private let now: @Sendable () -> LocalDateTime
     private let notices: Notices
@@ -24,14 +26,17 @@ public final class Index: Sendable {
     /// - Parameters:
     ///   - configuration: Who owns the notes and how their dates are read.
     ///   - encoder: The model that questions are compared by beside words; `nil` for none.
+    ///   - surroundings: Where file names are typed.
     ///   - now: The clock for relative dates such as "last week"; `nil` for the system clock.
     ///   - onNotice: Called on any thread, once for each distinct notice.
     package init(
         store: any Store, configuration: Configuration, encoder: EncoderModel? = nil,
-        now: (@Sendable () -> LocalDateTime)? = nil, onNotice: @escaping @Sendable (Notice) -> Void = { _ in }
+        surroundings: Surroundings = Surroundings(), now: (@Sendable () -> LocalDateTime)? = nil,
+        onNotice: @escaping @Sendable (Notice) -> Void = { _ in }
     ) {
         self.store = store
         self.encoder = encoder
+        self.surroundings = surroundings
         self.configuration = configuration
         analyzer = Analyzer()
         notices = Notices(onNotice)

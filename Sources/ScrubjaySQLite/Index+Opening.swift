@@ -20,16 +20,19 @@ extension Index {
     ///   - access: Whether a missing index is created and an empty one refused. An index that cannot be written is opened for reading.
     ///   - configuration: Who owns the notes and how their dates are read.
     ///   - encoder: The model that questions are compared by beside words; `nil` for none.
+    ///   - surroundings: Where file names are typed.
     ///   - now: The clock that "last week" counts from; `nil` for the system clock.
     ///   - onNotice: Called with each notice for the user once, on any thread.
     /// - Throws: `StoreError` if there is no index, if it is from a newer version, or if the file is not an index.
     public convenience init(
         at path: String, access: Access = .create, configuration: Configuration = .standard,
-        encoder: EncoderModel? = nil, now: (@Sendable () -> LocalDateTime)? = nil,
+        encoder: EncoderModel? = nil, surroundings: Surroundings = Surroundings(), now: (@Sendable () -> LocalDateTime)? = nil,
         onNotice: @escaping @Sendable (Notice) -> Void = { _ in }
     ) throws {
         let store = try SQLiteStore(path: path, access: access) { onNotice(.migration) }
-        self.init(store: store, configuration: configuration, encoder: encoder, now: now, onNotice: onNotice)
+        self.init(
+            store: store, configuration: configuration, encoder: encoder, surroundings: surroundings, now: now,
+            onNotice: onNotice)
         if access == .withNotebook, try notebooks().isEmpty { throw StoreError(location: path, reason: .noNotebook) }
     }
 }

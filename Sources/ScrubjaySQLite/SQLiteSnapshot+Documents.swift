@@ -38,6 +38,14 @@ extension SQLiteSnapshot {
         ) { StoredDocument.ID($0.integer(0)) }
     }
 
+    func hasDocuments(_ selection: DocumentSelection) throws -> Bool {
+        let condition = DocumentCondition(selection)
+        let found = try connection.rows(
+            "SELECT 1 FROM \(Self.documentWithFile) WHERE \(condition.sql) LIMIT 1", condition.values
+        ) { $0.int(0) }
+        return !found.isEmpty
+    }
+
     func documentTitles(_ selection: DocumentSelection, by time: DocumentTime) throws -> [DocumentTitle] {
         let condition = DocumentCondition(selection, by: time)
         return try connection.rows(
@@ -51,6 +59,43 @@ extension SQLiteSnapshot {
     private static func order(by time: DocumentTime) -> String {
         let origin = "date_origin IS '\(DocumentDates.Origin.modificationTime.rawValue)'"
         return (time == .stated ? origin + ", " : "") + DocumentCondition.column(of: time) + " DESC, " + fileOrder
+    }
+
+    func documentNames() throws -> [DocumentName] {
+        try connection.rows(
+            """
+            SELECT document.id, notebook.name, notebook.folder, file.path, member, kind, title, date
+            FROM \(Self.documentWithFile) ORDER BY file.id, document.ordinal
+            """
+        ) { row in
+            guard let kind = Document.Kind(rawValue: row.text(5)) else { throw damaged("a document of kind \(row.text(5))") }
+            return DocumentName(
+                document: row.id(0), notebook: row.text(1), folder: row.text(2), path: row.text(3), member: row.optionalText(4),
+                kind: kind, title: row.text(6), date: row.optionalText(7).flatMap { LocalDateTime($0) })
+        }
+    }
+
+    func properties(named keys: [String]) throws -> [StoredProperty] {
+        let marks = Array(repeating: "?", count: keys.count).joined(separator: ", ")
+        return try connection.rows(
+            """
+            SELECT document_id, key, value FROM property WHERE lower(key) IN (\(marks)) ORDER BY document_id, ordinal
+            """, keys.map { .text($0) }
+        ) { StoredProperty(document: $0.id(0), key: $0.text(1), value: $0.text(2)) }
+    }
+
+    func links(of documents: Set<StoredDocument.ID>?) throws -> [StoredLink] {
+        let condition = documents == nil ? "" : " AND document_id IN (SELECT value FROM json_each(?))"
+        return try connection.rows(
+            """
+            SELECT document_id, kind, target, fragment, line FROM link WHERE kind != 'url'\(condition)
+            ORDER BY document_id, ordinal
+            """, documents.map { [SQLiteValue(ids: $0)] } ?? []
+        ) { row in
+            guard let kind = Link.Kind(rawValue: row.text(1)) else { throw damaged("a link of kind \(row.text(1))") }
+            return StoredLink(
+                document: row.id(0), kind: kind, target: row.text(2), fragment: row.optionalText(3), line: row.int(4))
+        }
     }
 
     func tags(_ selection: DocumentSelection) throws -> [TagUse] {

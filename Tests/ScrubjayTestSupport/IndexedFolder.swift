@@ -21,9 +21,11 @@ package final class IndexedFolder: Sendable {
         index = try Self.open(folder.absolutePath(of: "\(name).sqlite"))
     }
 
-    package static func open(_ path: String) throws -> Index {
+    package static func open(_ path: String, surroundings: Surroundings = Surroundings()) throws -> Index {
         let today = Self.today
-        return try Index(at: path, configuration: configuration) { today ?? LocalDateTime(ordinal: 0, hasTime: true) }
+        return try Index(at: path, configuration: configuration, surroundings: surroundings) {
+            today ?? LocalDateTime(ordinal: 0, hasTime: true)
+        }
     }
 
     package var notes: String { folder.absolutePath(of: "notes") }

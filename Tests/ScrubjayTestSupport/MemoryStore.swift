@@ -123,12 +123,24 @@ extension MemorySnapshot: DocumentCatalogue {
         return stored.filter { selection.kinds.isEmpty || selection.kinds.contains($0.kind) }.map(\.id)
     }
 
+    func hasDocuments(_ selection: DocumentSelection) -> Bool { !documents(selection).isEmpty }
+
     func documentTitles(_ selection: DocumentSelection, by time: DocumentTime) -> [DocumentTitle] {
         documents(selection).flatMap { id in
             stored.filter { $0.id == id }.map { DocumentTitle(document: id, title: $0.title) }
         }
     }
 
+    func documentNames() -> [DocumentName] {
+        stored.map { document in
+            DocumentName(
+                document: document.id, notebook: document.notebook, folder: document.folder, path: document.path,
+                member: document.member, kind: document.kind, title: document.title, date: document.date)
+        }
+    }
+
+    func properties(named keys: [String]) -> [StoredProperty] { [] }
+    func links(of documents: Set<StoredDocument.ID>?) -> [StoredLink] { [] }
     func tags(_ selection: DocumentSelection) -> [TagUse] { [] }
     func documentDates(of kinds: [Document.Kind]) -> [DocumentDate] { [] }
     func documentLengths(_ selection: DocumentSelection) -> [DocumentLength] { [] }

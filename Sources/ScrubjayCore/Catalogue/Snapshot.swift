@@ -51,11 +51,19 @@ package protocol DocumentCatalogue {
     func documents(path: String, in notebook: Notebook.ID) throws -> [StoredDocument]
     /// The selected documents, in no particular order.
     func documents(_ selection: DocumentSelection) throws -> [StoredDocument.ID]
+    /// Whether any document is selected.
+    func hasDocuments(_ selection: DocumentSelection) throws -> Bool
     /// The selected documents with their titles, the latest first. Documents of the same time are in the order of their locations, and those without a
     /// time come last.
     ///
     /// - Parameter time: The days of the selection are those of this time, too.
     func documentTitles(_ selection: DocumentSelection, by time: DocumentTime) throws -> [DocumentTitle]
+    /// What all documents are called, in no particular order; the documents of one file follow each other in its order.
+    func documentNames() throws -> [DocumentName]
+    /// The metadata of all documents under one of these keys, written in lower case, in the order of each document. The case of a key does not count.
+    func properties(named keys: [String]) throws -> [StoredProperty]
+    /// The links of some documents, or of all (`nil`), in the order of each document. Links to web pages are left out.
+    func links(of documents: Set<StoredDocument.ID>?) throws -> [StoredLink]
     /// The tags of the selected documents, in no particular order.
     func tags(_ selection: DocumentSelection) throws -> [TagUse]
     /// The selected documents with the numbers of their words, in no particular order.

@@ -50,8 +50,8 @@ public struct JudgedHit: Sendable, Equatable {
 public enum JudgementTarget: Sendable, Equatable {
     /// The number of a hit in the last search, from 1.
     case number(Int)
-    /// A line of a file, or the whole file. The candidate names are tried in order.
-    case file(names: [String], line: Int?)
+    /// A line of a file, or the whole file, as `Index.contents(atLocation:)` takes it.
+    case location(String)
 }
 
 /// Why a judgement cannot be recorded.
@@ -64,8 +64,6 @@ public enum JudgementError: Error, Equatable, CustomStringConvertible {
     case numberWithoutSearch
     /// Lines count from 1.
     case noSuchLine(Int)
-    /// The file is not in the index. The value is its name as the user gave it.
-    case notInIndex(String)
 
     public var description: String {
         switch self {
@@ -75,7 +73,6 @@ public enum JudgementError: Error, Equatable, CustomStringConvertible {
             "the last search has no hit \(number); it has \(count == 0 ? "none" : count == 1 ? "one" : "hits 1 to \(count)")"
         case .numberWithoutSearch: "with --query, name the hit by file and line, such as notes/plan.md:12"
         case .noSuchLine(let line): "there is no line \(line); lines count from 1, such as notes/plan.md:12"
-        case .notInIndex(let file): "\(file) is not in the index; `jay why-not` explains why"
         }
     }
 }

@@ -60,7 +60,7 @@ struct JudgeOptions: ParsableArguments {
 
     func judge(grade: Int) throws {
         let index = try library.open(.withNotebook)
-        let judged = try index.judge(JudgementTarget(hit, names: library.names), grade: grade, query: query)
+        let judged = try index.judge(JudgementTarget(hit), grade: grade, query: query)
         if output.json {
             try output.print(WireJudgedHit(judged))
         } else {

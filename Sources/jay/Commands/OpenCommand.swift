@@ -12,11 +12,12 @@ struct OpenCommand: AsyncParsableCommand {
               jay tasks
               jay open 2     (the second task of that list)
               jay open meetings/plan.md:14
+              jay open exhibit planning     (a title, an alias, or the beginning of one)
               vim $(jay open 2 --print)
             """)
 
-    @Argument(help: "The number of a line in the last list, a file, or a file and line.")
-    var place: String
+    @Argument(help: "The number of a line in the last list, a file or a title, with a line if you like.")
+    var place: [String]
 
     @Flag(help: "Print the file and line, such as notes/plan.md:14, and start no editor.")
     var print = false
@@ -25,8 +26,9 @@ struct OpenCommand: AsyncParsableCommand {
 
     func run() async throws {
         let index = try library.open(.withNotebook)
-        let location = try index.listedPlace(place, in: TerminalName.own)?.location ?? place
-        let found = try await NothingFound.reported { try index.contents(atLocation: location, names: library.names) }
+        let found = try await NothingFound.reported {
+            try index.contents(atLocation: place.joined(separator: " "), acceptsPassages: false)
+        }
         guard let named = found.first else { return }
         let document = named.contents.document
         // Lines of extracted text are not those of the file.

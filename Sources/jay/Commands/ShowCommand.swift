@@ -8,6 +8,8 @@ struct ShowCommand: AsyncParsableCommand {
         abstract: "Show a document, or the passage at a line.",
         discussion: """
               jay show "meetings/2026-03-04 Exhibit planning.md"
+              jay show exhibit planning     (a title, an alias, or the beginning of one)
+              jay show "[[Exhibit planning#Costs]]"
               jay show transcripts/call.vtt:42
               jay show "exports/notes.enex!Tide tables:1"     (as printed in answers)
               jay show work.ics@2026-03-04     (one occurrence of a recurring event)
@@ -15,8 +17,9 @@ struct ShowCommand: AsyncParsableCommand {
               jay show 311     (a passage by its ID, from --json or --explain; if the last list is shorter)
             """)
 
-    @Argument(help: "A file, a file and a line, the number of a line in the last list, or the ID of a passage.")
-    var location: String
+    @Argument(
+        help: "A file or a title, with a line if you like, the number of a line in the last list, or the ID of a passage.")
+    var location: [String]
 
     @Flag(help: "Show why the parts of its meeting were joined, and which records nearly were.")
     var why = false
@@ -29,16 +32,13 @@ struct ShowCommand: AsyncParsableCommand {
     @OptionGroup var library: LibraryOptions
 
     func validate() throws {
-        if location.isEmpty { throw ValidationError("say what to show, such as: jay show notes/plan.md") }
+        if location.allSatisfy(\.isEmpty) { throw ValidationError("say what to show, such as: jay show notes/plan.md") }
     }
 
     func run() async throws {
         let index = try library.open(.withNotebook)
         _ = try await refreshing.refresh(index)
-        let listed = (try? index.listedPlace(location, in: TerminalName.own)) ?? nil
-        let found = try await NothingFound.reported {
-            try index.contents(atLocation: listed?.location ?? location, names: library.names)
-        }
+        let found = try await NothingFound.reported { try index.contents(atLocation: location.joined(separator: " ")) }
         if output.json {
             for part in found {
                 let meetings = part.contents.meetings.map(\.meeting)

@@ -84,7 +84,7 @@ struct TasksCommand: AsyncParsableCommand {
 
         @Option(
             name: .customLong("in"),
-            help: ArgumentHelp("Only this notebook, folder or file. May be repeated.", valueName: "location"))
+            help: ArgumentHelp("Only this notebook, folder, file or note. May be repeated.", valueName: "location"))
         var locations: [String] = []
 
         @Option(help: ArgumentHelp("Show at most this many tasks.", valueName: "count"))
@@ -105,7 +105,9 @@ struct TasksCommand: AsyncParsableCommand {
             let index = try library.open(.withNotebook)
             let query = TaskListQuery(
                 whose?.query ?? .mine, people: with, state: wantedState, due: try due.map { try index.spanAhead($0) },
-                isOverdue: overdue, about: about ?? "", filter: Filter(tags: tag, locations: locations), limit: limit)
+                isOverdue: overdue, about: about ?? "",
+                filter: try index.filter(WrittenFilter(tags: tag, locations: locations)),
+                limit: limit)
             let current = try await NothingFound.reported { try await refreshing.current(index) { try index.taskList(query) } }
             let list = current.value
             index.remember(
@@ -179,7 +181,7 @@ struct TickOptions: ParsableArguments {
         var hasFailed = false
         for reference in references {
             do {
-                ticked.append(try await index.tick(reference, as: state, names: library.names))
+                ticked.append(try await index.tick(reference, as: state))
             } catch let error as TickError where error.reason == .alreadySo(state) {
                 StandardError.write("jay: \(error)\n")
             } catch {

@@ -45,7 +45,7 @@ struct WhyNotCommand: AsyncParsableCommand {
         _ = try await refreshing.refresh(index)
         let query = Query(
             words.joined(separator: " "), filter: filter, limit: limit, diversity: Diversity(perDocument: perDocument))
-        let absence = try await index.absence(ofFile: library.names(of: file), from: query)
+        let absence = try await index.absence(ofFile: file, from: query)
         if output.json {
             try output.print(WireAbsence(absence, file: file, query: query.text))
         } else {

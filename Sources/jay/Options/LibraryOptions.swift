@@ -33,6 +33,7 @@ struct LibraryOptions: ParsableArguments {
         return try Index(
             at: absolute(configuration.indexPath()), access: access, configuration: configuration,
             encoder: try encoder(encoding),
+            surroundings: Surroundings(folder: FolderPath.working, terminal: TerminalName.own),
             now: try clock() ?? fixedClock,
             onNotice: { notice in
                 StandardError.write(notice == .migration ? "\(notice)\n" : "jay: \(notice)\n")
@@ -73,12 +74,6 @@ struct LibraryOptions: ParsableArguments {
             throw ValidationError("--now \(now) is not a date; write 2026-03-13 or 2026-03-13T09:00:00")
         }
         return { fixed }
-    }
-
-    /// The names that a file may have in the index. A file relative to the current folder comes before one with that path in a notebook.
-    func names(of file: String) -> [String] {
-        let absolute = absolute(file)
-        return (FolderPath.existing(absolute).map { [$0] } ?? []) + [absolute, file]
     }
 
     /// The absolute path of a path relative to the current folder.

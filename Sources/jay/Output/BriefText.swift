@@ -143,7 +143,7 @@ enum NothingFound {
             StandardError.write("jay: \(error)\n")
         } catch let error as PeopleError where error.reason == .nobody {
             StandardError.write("jay: \(error)\n")
-        } catch let error as LocationError {
+        } catch let error as LocationError where error.isNothingFound {
             StandardError.write("jay: \(error)\n")
         }
         throw ExitCode(1)

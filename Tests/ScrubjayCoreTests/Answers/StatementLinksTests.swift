@@ -324,12 +324,14 @@ import Testing
         let index = folder.index
         for (curation, error) in [
             (Curation.splitStatement("a.md:6", from: nil), StatementError("a.md:6", .unlinked)),
-            (.splitStatement("gone.md:6", from: nil), StatementError("gone.md:6", .unknown)),
             (.splitStatement("a.md:90", from: nil), StatementError("a.md:90", .noText)),
             (.rejoinStatement("a.md:6", with: nil), StatementError("a.md:6", .together)),
             (.rejoinStatement("a.md:6", with: "b.md:6"), StatementError("a.md:6", .together)),
         ] {
             await #expect(throws: error) { _ = try await index.curate(curation) }
+        }
+        await #expect(throws: LocationError("gone.md:6", .unknown(nearest: []))) {
+            _ = try await index.curate(.splitStatement("gone.md:6", from: nil))
         }
     }
 }

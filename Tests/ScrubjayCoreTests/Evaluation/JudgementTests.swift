@@ -34,7 +34,7 @@ import Testing
         #expect(first.judgement.lines == hits.first?.snippet.lines)
         let second = try #require(hits.last)
         let judged = try notebook.index.judge(
-            .file(names: [second.document.absolutePath], line: second.snippet.lines.upperBound), grade: 2)
+            .location("\(second.document.absolutePath):\(second.snippet.lines.upperBound)"), grade: 2)
         #expect(judged.judgement.lines == second.snippet.lines)
         let evaluation = try await notebook.index.evaluate(try JudgedSet(folder: notebook.index.judgementFolder))
         #expect(evaluation.rows.map(\.text) == ["wick"])
@@ -52,7 +52,7 @@ import Testing
         #expect(lines.count == 2 && lines.first == other)
         #expect(try Self.text(notebook, "queries.jsonl").split(separator: "\n").count == 1)
         // The same lines are judged separately for each question.
-        #expect(try notebook.index.judge(.file(names: ["oil.md"], line: 3), grade: 2, query: "quince").replaced == nil)
+        #expect(try notebook.index.judge(.location("oil.md:3"), grade: 2, query: "quince").replaced == nil)
         #expect(try Self.text(notebook, "qrels.tsv").hasSuffix("q2\toil.md\t3-3\t2\n"))
     }
 
@@ -62,13 +62,13 @@ import Testing
             from: CivilDate(year: 2026, month: 3, day: 1), to: CivilDate(year: 2026, month: 3, day: 31), tags: ["lamp"],
             people: ["Zoe Hart"], kinds: [.note], locations: ["deep"])
         _ = try await Self.search(notebook, Query("wick", filter: filter))
-        let judged = try notebook.index.judge(.file(names: ["deep/wick.md"], line: nil), grade: 2)
+        let judged = try notebook.index.judge(.location("deep/wick.md"), grade: 2)
         let parsed = try notebook.index.queryParser(Query(judged.query)).parse(Query(judged.query))
         #expect(parsed.filter == filter)
         #expect(parsed.freeText == "wick")
         filter.to = nil
         _ = try await Self.search(notebook, Query("wick", filter: filter))
-        let open = try notebook.index.judge(.file(names: ["deep/wick.md"], line: nil), grade: 2)
+        let open = try notebook.index.judge(.location("deep/wick.md"), grade: 2)
         #expect(try notebook.index.queryParser(Query(open.query)).parse(Query(open.query)).filter == filter)
         #expect(try Self.text(notebook, "queries.jsonl").contains("\"now\":\"2026-03-13T09:00:00\""))
     }
@@ -78,12 +78,12 @@ import Testing
         let index = notebook.index
         #expect(throws: JudgementError.noSearch) { try index.judge(.number(1), grade: 2) }
         #expect(throws: JudgementError.numberWithoutSearch) { try index.judge(.number(1), grade: 2, query: "wick") }
-        #expect(throws: JudgementError.notInIndex("no.md")) {
-            try index.judge(.file(names: ["no.md"], line: 1), grade: 2, query: "wick")
+        #expect(throws: LocationError("no.md:1", .unknown(nearest: []))) {
+            try index.judge(.location("no.md:1"), grade: 2, query: "wick")
         }
         for line in [0, -3] {
             #expect(throws: JudgementError.noSuchLine(line)) {
-                try index.judge(.file(names: ["oil.md"], line: line), grade: 2, query: "wick")
+                try index.judge(.location("oil.md:\(line)"), grade: 2, query: "wick")
             }
         }
         _ = try await Self.search(notebook, Query("quince", limit: 1))
@@ -102,7 +102,7 @@ import Testing
         #expect(throws: EvaluationError(path, line: 1, .notAJudgement)) { try notebook.index.judge(.number(1), grade: 2) }
         #expect(try Self.text(notebook, "qrels.tsv") == "q1\toil.md\t1-9\n")
         try notebook.folder.write("q1\toil.md\t1-9\t1\n", to: "judgements/qrels.tsv")
-        #expect(try notebook.index.judge(.file(names: ["oil.md"], line: 3), grade: 2).replaced == 1)
+        #expect(try notebook.index.judge(.location("oil.md:3"), grade: 2).replaced == 1)
         #expect(try Self.text(notebook, "queries.jsonl").contains("\"kind\": \"mine\""))
     }
 
@@ -113,7 +113,7 @@ import Testing
         try notebook.folder.write("{\"id\": \"\(id)\", \"text\": \"wick\"}\n", to: "judgements/queries.jsonl")
         let path = notebook.index.judgementFolder + "/queries.jsonl"
         #expect(throws: EvaluationError(path, line: 1, .idOfSeveralLines)) {
-            try notebook.index.judge(.file(names: ["oil.md"], line: 3), grade: 2, query: "wick")
+            try notebook.index.judge(.location("oil.md:3"), grade: 2, query: "wick")
         }
     }
 
@@ -125,7 +125,7 @@ import Testing
         let notebook = try await Self.notebook()
         try notebook.folder.makeFolder("judgements")
         try notebook.folder.write("{\"id\": \"mine\", \"text\": \"wick\", \(key)}\n", to: "judgements/queries.jsonl")
-        _ = try notebook.index.judge(.file(names: ["oil.md"], line: 3), grade: 2, query: "wick")
+        _ = try notebook.index.judge(.location("oil.md:3"), grade: 2, query: "wick")
         #expect(try Self.text(notebook, "qrels.tsv") == "\(isSame ? "mine" : "q2")\toil.md\t3-3\t2\n")
     }
 
@@ -147,11 +147,11 @@ import Testing
         try await notebook.update()
         let hit = try #require(try await Self.search(notebook, Query("tallow")).first)
         let member = try #require(hit.document.member)
-        let place = JudgementTarget.file(names: ["lamp.mbox"], line: hit.snippet.lines.upperBound)
+        let place = JudgementTarget.location("lamp.mbox:\(hit.snippet.lines.upperBound)")
         let judged = try notebook.index.judge(place, grade: 2).judgement
         #expect(judged == Judgement(file: "lamp.mbox!\(member)", lines: hit.snippet.lines, grade: 2))
         #expect(try notebook.index.judge(place, grade: 2, query: "other").judgement.file == "lamp.mbox")
-        let named = JudgementTarget.file(names: [judged.file], line: nil)
+        let named = JudgementTarget.location(judged.file)
         #expect(try notebook.index.judge(named, grade: 2, query: "other").judgement.file == judged.file)
     }
 

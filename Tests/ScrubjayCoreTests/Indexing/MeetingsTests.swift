@@ -202,7 +202,7 @@ import Testing
             _ = try await index.mergeMeetings("work.ics!Crew round, 2026-03-02@2026-03-09", with: "notes/tom.md")
         }
         await #expect(throws: MeetingError("notes/loft.md", .alone)) { _ = try await index.splitMeeting("notes/loft.md") }
-        await #expect(throws: MeetingError("gone.md", .unknown)) { _ = try await index.splitMeeting("gone.md") }
+        await #expect(throws: LocationError("gone.md", .unknown(nearest: []))) { _ = try await index.splitMeeting("gone.md") }
         await #expect(throws: MeetingError.self) { _ = try await index.splitMeeting("work.ics!Crew round, 2026-03-02") }
     }
 

@@ -60,7 +60,7 @@ import Testing
         let example = Self.cases[number]
         let notebook = try await Self.notebook()
         let query = Query(example.query, filter: example.filter, diversity: .standard)
-        let absence = try await notebook.index.absence(ofFile: [example.file], from: query)
+        let absence = try await notebook.index.absence(ofFile: example.file, from: query)
         #expect(Self.text(absence) == example.reason)
     }
 
@@ -87,7 +87,7 @@ import Testing
     @Test func `a file on the disk is new or missing`() async throws {
         let notebook = try await Self.notebook()
         for (file, reason) in [("new.md", "new"), ("gone.md", "missing")] {
-            let absence = try await notebook.index.absence(ofFile: [notebook.notes + "/" + file], from: Query("lamp"))
+            let absence = try await notebook.index.absence(ofFile: notebook.notes + "/" + file, from: Query("lamp"))
             #expect(Self.text(absence) == reason)
         }
     }
@@ -100,7 +100,7 @@ import Testing
         try notebook.write(mails.joined(), to: "lamps.mbox")
         try notebook.write("One lamp" + String(repeating: ", and another thing", count: 40) + ".\n", to: "one.md")
         try await notebook.update()
-        let absence = try await notebook.index.absence(ofFile: ["one.md"], from: Query("lamp"))
+        let absence = try await notebook.index.absence(ofFile: "one.md", from: Query("lamp"))
         #expect(Self.text(absence) == "not ranked, it has lamp")
     }
 
@@ -111,13 +111,13 @@ import Testing
         let pair = ["1.md", "copy.md"]
         let shown = try #require(hits.first { pair.contains($0.document.path) })
         let hidden = pair.first { $0 != shown.document.path } ?? ""
-        let copy = try await notebook.index.absence(ofFile: [hidden], from: query)
+        let copy = try await notebook.index.absence(ofFile: hidden, from: query)
         guard case .copy(let hit, let rank) = copy.reason else {
             Issue.record("\(copy.reason)")
             return
         }
         #expect(hit.id == shown.id && hits[rank - 1].id == shown.id)
-        let behind = try await notebook.index.absence(ofFile: ["12.md"], from: query)
+        let behind = try await notebook.index.absence(ofFile: "12.md", from: query)
         guard case .behind(let number, let own, let last?) = behind.reason else {
             Issue.record("\(behind.reason)")
             return

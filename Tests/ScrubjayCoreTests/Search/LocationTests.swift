@@ -42,16 +42,11 @@ import Testing
         #expect(found.map { $0.contents.meetings.map { $0.meeting.start?.date.description } } == [["2026-03-09"]])
     }
 
-    @Test func `names are tried in order`() async throws {
-        let notebook = try await Self.notebook()
-        let found = try notebook.index.contents(atLocation: "p:6") { $0 == "p" ? ["nowhere.md", "plan.md"] : [] }
-        #expect(found.map(\.contents.document.path) == ["plan.md"])
-    }
-
     @Test func `if nothing is found, the reason is given`() async throws {
         let notebook = try await Self.notebook()
-        #expect(throws: LocationError("nowhere.md", .unknown)) { try notebook.index.contents(atLocation: "nowhere.md") }
-        #expect(throws: LocationError("nowhere.md:3", .unknown)) { try notebook.index.contents(atLocation: "nowhere.md:3") }
+        func unknown(_ location: String) -> LocationError { LocationError(location, .unknown(nearest: [])) }
+        #expect(throws: unknown("nowhere.md")) { try notebook.index.contents(atLocation: "nowhere.md") }
+        #expect(throws: unknown("nowhere.md:3")) { try notebook.index.contents(atLocation: "nowhere.md:3") }
         #expect(throws: LocationError("work.ics", .noMeetingOnDay)) {
             try notebook.index.contents(atLocation: "work.ics@2026-03-10")
         }
@@ -61,7 +56,129 @@ import Testing
 
     @Test func `a hit is judged by its number, or by its file and line`() {
         #expect(JudgementTarget("3") == .number(3))
-        #expect(JudgementTarget("plan.md:12") == .file(names: ["plan.md"], line: 12))
-        #expect(JudgementTarget("plan.md") { ["/" + $0, $0] } == .file(names: ["/plan.md", "plan.md"], line: nil))
+        #expect(JudgementTarget("plan.md:12") == .location("plan.md:12"))
+        #expect(JudgementTarget("[[Plan]]") == .location("[[Plan]]"))
+    }
+}
+
+@Suite struct `Notes as people call them` {
+    private static func notebook() async throws -> IndexedFolder {
+        let notebook = try IndexedFolder()
+        try notebook.write(
+            "---\naliases: [Big lamp, Große Lampe]\n---\n# Lighthouse lamp\n\nIt is old.\n\n## Costs\n\nFar too much. ^sum\n",
+            to: "projects/lamp.md")
+        try notebook.write("# Café Müller\n\nCoffee.\n", to: "places/cafe.md")
+        try notebook.write("# Réunion de mars\n\nOn parle.\n", to: "2026-03-04 réunion.md")
+        try notebook.write("# Roof quote, first\n\nSlates.\n", to: "roof/2026-03-01 one.md")
+        try notebook.write("# Roof quote, second\n\nTiles.\n", to: "roof/2026-03-08 two.md")
+        try notebook.write("# A year\n\nQuiet.\n", to: "2025.md")
+        try notebook.write("# 🐚\n\nShells.\n", to: "shell.md")
+        try notebook.write("---\nid: 202603041200\n---\n# Slip about rope\n\nKnots.\n", to: "slips/rope.md")
+        try await notebook.update()
+        return notebook
+    }
+
+    @Test(arguments: [
+        // Paths: whole, without the ending, in another case, a part of them, with the notebook.
+        ("projects/lamp.md", "projects/lamp.md"), ("projects/lamp", "projects/lamp.md"),
+        ("Projects/LAMP.md", "projects/lamp.md"),
+        ("lamp.md", "projects/lamp.md"), ("lamp", "projects/lamp.md"), ("notes/projects/lamp", "projects/lamp.md"),
+        ("NOTES/projects/LAMP.md", "projects/lamp.md"), ("./projects/lamp", "projects/lamp.md"),
+        // The beginning of a path, of a name, of a title.
+        ("projects/la", "projects/lamp.md"), ("pro", "projects/lamp.md"), ("lighth", "projects/lamp.md"),
+        ("caf", "places/cafe.md"),
+        ("notes/pro", "projects/lamp.md"), ("roof/2026-03-08", "roof/2026-03-08 two.md"),
+        // Titles and aliases, without case and accents.
+        ("Lighthouse lamp", "projects/lamp.md"), ("LIGHTHOUSE LAMP", "projects/lamp.md"), ("big lamp", "projects/lamp.md"),
+        ("grosse lampe", "projects/lamp.md"), ("Große Lampe", "projects/lamp.md"), ("cafe muller", "places/cafe.md"),
+        ("Café Müller", "places/cafe.md"), ("reunion de mars", "2026-03-04 réunion.md"),
+        ("RÉUNION DE MARS", "2026-03-04 réunion.md"),
+        ("roof quote second", "roof/2026-03-08 two.md"), ("🐚", "shell.md"), ("2025", "2025.md"),
+        ("202603041200", "slips/rope.md"),
+        // Links.
+        ("[[lamp]]", "projects/lamp.md"), ("[[Lighthouse lamp|the lamp]]", "projects/lamp.md"),
+        ("![[projects/lamp]]", "projects/lamp.md"),
+        ("[[202603041200]]", "slips/rope.md"), ("[[Cafe Muller]]", "places/cafe.md"),
+    ])
+    func `one note is meant`(written: String, path: String) async throws {
+        let notebook = try await Self.notebook()
+        #expect(try notebook.index.contents(atLocation: written).map(\.contents.document.path) == [path])
+    }
+
+    @Test(arguments: [
+        ("lamp:6", 6), ("Lighthouse lamp:6", 6), ("[[lamp#Costs]]", 8), ("[[Lighthouse lamp#Lighthouse lamp#costs]]", 8),
+        ("[[lamp#^sum]]", 10), ("[[lamp^sum]]", 10), ("projects/lamp.md#Costs", 8), ("big lamp#COSTS", 8), ("[[lamp]]:6", 6),
+    ])
+    func `a line, a heading or a block of it`(written: String, line: Int) async throws {
+        let notebook = try await Self.notebook()
+        let found = try notebook.index.contents(atLocation: written)
+        #expect(found.map(\.line) == [line])
+        #expect(found.map(\.contents.document.path) == ["projects/lamp.md"])
+    }
+
+    @Test func `a heading that is not there is an error`() async throws {
+        let notebook = try await Self.notebook()
+        for part in ["Colour", "^none"] {
+            #expect(throws: LocationError("projects/lamp.md", .noPart(part))) {
+                try notebook.index.contents(atLocation: "[[lamp#\(part)]]")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("roof quote", ["roof/2026-03-08 two.md", "roof/2026-03-01 one.md"]),
+        ("roof", ["roof/2026-03-08 two.md", "roof/2026-03-01 one.md"]),
+        ("ROOF/", ["roof/2026-03-08 two.md", "roof/2026-03-01 one.md"]),
+    ])
+    func `several notes are listed, the latest first, and their numbers name them`(written: String, paths: [String])
+        async throws
+    {
+        let notebook = try await Self.notebook()
+        let index = try IndexedFolder.open(
+            notebook.index.location, surroundings: Surroundings(folder: notebook.notes, terminal: "one"))
+        let error = #expect(throws: LocationError.self) { try index.contents(atLocation: written) }
+        #expect(error?.candidates.map(\.path) == paths)
+        #expect(error?.isNothingFound == false)
+        #expect(error?.description.contains("\n  2  2026-03-01  Roof quote, first  roof/2026-03-01 one.md") == true)
+        #expect(try index.contents(atLocation: "2").map(\.contents.document.path) == [paths[1]])
+        #expect(throws: ListedPlaceError.self) { try index.contents(atLocation: "7", acceptsPassages: false) }
+        #expect(try index.contents(atLocation: "2025").map(\.contents.document.path) == ["2025.md"])
+        #expect(throws: LocationError.self) { try index.filter(WrittenFilter(locations: ["roof quot"])) }
+    }
+
+    @Test(arguments: [
+        ("lighthous lmap", "Lighthouse lamp"), ("cafe miller", "Café Müller"), ("reunion d'avril", "Réunion de mars"),
+        ("quote for the roof", "Roof quote, first"), ("projects/lapm.md", "Lighthouse lamp"),
+    ])
+    func `if nothing has the name, the nearest titles are given`(written: String, title: String) async throws {
+        let notebook = try await Self.notebook()
+        let error = #expect(throws: LocationError.self) { try notebook.index.contents(atLocation: written) }
+        guard case .unknown(let nearest) = error?.reason else { Issue.record("\(String(describing: error))"); return }
+        #expect(nearest.map(\.title).contains(title))
+        #expect(error?.isNothingFound == true)
+    }
+
+    @Test func `a file that exists, but is not in the index, means itself`() async throws {
+        let notebook = try await Self.notebook()
+        try notebook.folder.write("elsewhere", to: "lamp")
+        let index = try IndexedFolder.open(
+            notebook.index.location, surroundings: Surroundings(folder: notebook.folder.absolutePath(of: ".")))
+        #expect(throws: LocationError("lamp", .unknown(nearest: []))) { try index.contents(atLocation: "lamp") }
+        #expect(try index.contents(atLocation: "big lamp").count == 1)
+    }
+
+    @Test(arguments: [
+        ("big lamp", "projects/lamp.md"), ("[[Café Müller]]", "places/cafe.md"), ("lighthouse", "projects/lamp.md"),
+    ])
+    func `a filter takes the same names`(written: String, path: String) async throws {
+        let notebook = try await Self.notebook()
+        let filter = try notebook.index.filter(WrittenFilter(locations: [written]))
+        #expect(filter.locations == [notebook.notes + "/" + path])
+    }
+
+    @Test(arguments: ["roof", "notes", "projects/lamp.md", "nowhere", "./roof/", ""])
+    func `what a filter knows stays as it is`(written: String) async throws {
+        let notebook = try await Self.notebook()
+        #expect(try notebook.index.filter(WrittenFilter(locations: [written])).locations == [written])
     }
 }

@@ -1,0 +1,217 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+/// What all notes go by: path, file name, title, aliases and identifiers. Case, accents and the ending of a file do not count.
+struct NoteNames {
+    /// One document with its names, folded.
+    struct Entry {
+        let name: DocumentName
+        /// The path in the notebook.
+        let path: String
+        /// The same without the ending of the file.
+        let barePath: String
+        /// The words of the name of the file, without its ending.
+        let fileWords: String
+        /// The words of the title.
+        let titleWords: String
+        /// The words of each alias.
+        fileprivate(set) var aliases: [String] = []
+        /// What notes of a slip box are linked by.
+        fileprivate(set) var identifiers: [String] = []
+
+        fileprivate init(_ name: DocumentName) {
+            self.name = name
+            let path = NoteNames.folded(name.path)
+            let bare = NoteNames.withoutEnding(path)
+            (self.path, barePath) = (path, bare)
+            fileWords = NoteNames.words(bare.split(separator: "/").last.map(String.init) ?? bare)
+            titleWords = NoteNames.words(name.title)
+        }
+
+        /// All names that people use for it.
+        var spoken: [String] { [titleWords, fileWords] + aliases }
+        /// Whether it is written by somebody, and not an entry of a calendar.
+        var isNote: Bool { name.kind == .note || name.kind == .meeting }
+    }
+
+    /// The documents of one file follow each other, in its order.
+    let entries: [Entry]
+    /// The name and the folder of each notebook, folded, with a slash behind.
+    private let notebooks: [String: (name: String, folder: String)]
+
+    init(in snapshot: any DocumentCatalogue) throws {
+        var entries = try snapshot.documentNames().map { Entry($0) }
+        let numbers = Dictionary(entries.enumerated().map { ($1.name.document, $0) }) { first, _ in first }
+        for property in try snapshot.properties(named: Self.aliasKeys + Self.identifierKeys) {
+            guard let number = numbers[property.document] else { continue }
+            if Self.identifierKeys.contains(property.key.lowercased()) {
+                entries[number].identifiers.append(Self.folded(property.value))
+            } else {
+                entries[number].aliases += Self.aliases(of: property).map(Self.words)
+            }
+        }
+        self.entries = entries
+        var notebooks: [String: (name: String, folder: String)] = [:]
+        for entry in entries where notebooks[entry.name.notebook] == nil {
+            notebooks[entry.name.notebook] = (Self.folded(entry.name.notebook) + "/", Self.folded(entry.name.folder) + "/")
+        }
+        self.notebooks = notebooks
+    }
+
+    private static let aliasKeys = ["alias", "aliases", "roam_aliases"]
+    private static let identifierKeys = ["id", "uid", "zettel_id", "custom_id"]
+
+    /// Org has several aliases in one value, each in quotation marks.
+    private static func aliases(of property: StoredProperty) -> [String] {
+        guard property.key.lowercased() == "roam_aliases", property.value.contains("\"") else { return [property.value] }
+        return property.value.split(separator: "\"").map(String.init).filter { !$0.allSatisfy(\.isWhitespace) }
+    }
+
+    // MARK: - Folding
+
+    /// A path or an identifier for comparison.
+    static func folded(_ text: String) -> String {
+        let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "'") }
+        return isPlain ? text.lowercased() : Folding.folded(text)
+    }
+
+    /// The folded words of a name; the folded name if it has none, as one of emoji.
+    static func words(_ text: String) -> String {
+        let words = FoldedWords.joined(text)
+        return words.isEmpty ? folded(text) : words
+    }
+
+    /// A path without the ending of the file: `notes/plan` for `notes/plan.md`.
+    static func withoutEnding(_ path: String) -> String {
+        guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")), dot > path.startIndex else { return path }
+        let ending = path[path.index(after: dot)...]
+        guard !ending.isEmpty, ending.utf8.count <= 9, !ending.contains("/"), !ending.contains(" "),
+            path[path.index(before: dot)] != "/"
+        else { return path }
+        return String(path[..<dot])
+    }
+
+    // MARK: - Looking up
+
+    /// A note that a name means: the whole file, or one document in it.
+    struct Match: Hashable {
+        let notebook: String
+        let path: String
+        /// `nil` for the whole file.
+        let member: String?
+    }
+
+    /// The notes that have exactly this name. A path comes before other names, and what people wrote before entries of calendars.
+    ///
+    /// - Parameter absolute: The path from the root, if the name is that of a file in the current folder.
+    func exact(_ text: String, absolute: String?) -> [Match: [Entry]] {
+        let path = Self.folded(Self.plain(text))
+        guard !path.isEmpty else { return [:] }
+        let isPath = path.contains("/")
+        let full = absolute.map(Self.folded)
+        let byPath = entries.filter { entry in
+            if entry.path == path || entry.barePath == path { return true }
+            if isPath {
+                if entry.path.hasSuffix("/" + path) || entry.barePath.hasSuffix("/" + path) { return true }
+                let named = notebooks[entry.name.notebook]?.name ?? ""
+                if path.hasPrefix(named), path == named + entry.path || path == named + entry.barePath { return true }
+            }
+            guard let full, full.hasSuffix(entry.path) || full.hasSuffix(entry.barePath) else { return false }
+            let whole = notebooks[entry.name.notebook]?.folder ?? ""
+            return full == whole + entry.path || full == whole + entry.barePath
+        }
+        if !byPath.isEmpty { return Self.files(byPath) }
+        if text.hasPrefix("./") || text.hasPrefix("../") || text.hasPrefix("/") { return [:] }
+        let words = Self.words(text)
+        let bare = Self.withoutEnding(path)
+        let fileWords = bare == path ? nil : Self.words(bare)
+        var matches: [Match: [Entry]] = [:]
+        for entry in entries {
+            let isFile = entry.fileWords == words || entry.fileWords == fileWords && entry.path.hasSuffix(path)
+            if isFile {
+                matches[Self.match(entry, isFile: true), default: []].append(entry)
+            } else if entry.titleWords == words || entry.aliases.contains(words) || entry.identifiers.contains(path) {
+                matches[Self.match(entry, isFile: false), default: []].append(entry)
+            }
+        }
+        return Self.preferred(matches)
+    }
+
+    /// The notes with a path, a file name or a title that begins like this.
+    func beginning(with text: String, absolute: String?) -> [Match: [Entry]] {
+        let path = Self.folded(Self.plain(text))
+        guard path.count > 1 else { return [:] }
+        let full = absolute.map(Self.folded)
+        let isPathOnly = text.hasPrefix("./") || text.hasPrefix("../") || text.hasPrefix("/")
+        let words = Self.words(text)
+        var matches: [Match: [Entry]] = [:]
+        for entry in entries {
+            let notebook = notebooks[entry.name.notebook] ?? ("", "")
+            let isNamed = entry.path.hasPrefix(path) || entry.fileWords.hasPrefix(words)
+            let isBelowNotebook = path.hasPrefix(notebook.name) && (notebook.name + entry.path).hasPrefix(path)
+            let isBelowFolder =
+                full.map { $0.hasPrefix(notebook.folder) && (notebook.folder + entry.path).hasPrefix($0) } ?? false
+            if !isPathOnly && (isNamed || isBelowNotebook) || isBelowFolder {
+                matches[Self.match(entry, isFile: true), default: []].append(entry)
+            } else if !isPathOnly, entry.titleWords.hasPrefix(words) || entry.aliases.contains(where: { $0.hasPrefix(words) }) {
+                matches[Self.match(entry, isFile: false), default: []].append(entry)
+            }
+        }
+        return Self.preferred(matches)
+    }
+
+    /// The notes with the titles, file names and aliases that are most like a name, the nearest first.
+    func nearest(to text: String, limit: Int = 3) -> [Entry] {
+        let bare = Self.withoutEnding(Self.plain(text))
+        let name = bare.split(separator: "/").last.map(String.init) ?? bare
+        let words = Self.words(name)
+        guard !words.isEmpty else { return [] }
+        let distance = EditDistance(in: words, atMost: min(4, max(1, words.count / 4)))
+        let parts = words.split(separator: " ").map(String.init)
+        var scored: [(entry: Entry, score: Int)] = []
+        for entry in entries where entry.isNote {
+            var best: Int?
+            for spoken in entry.spoken {
+                if let errors = distance.count(to: spoken.unicodeScalars.map(\.value)) { best = min(best ?? .max, errors) }
+            }
+            if best == nil, parts.contains(where: { $0.count > 2 }) {
+                let known = JoinedWords(joined: entry.spoken.joined(separator: " "))
+                let shared = parts.filter { $0.count > 2 && known.containsWord(beginning: $0) }.count
+                let wanted = parts.filter { $0.count > 2 }.count
+                if shared * 2 >= wanted, shared > 0 { best = 10 + wanted - shared }
+            }
+            if let best { scored.append((entry, best)) }
+        }
+        let order = scored.sorted { left, right in
+            (left.score, left.entry.titleWords.count, left.entry.path) < (
+                right.score, right.entry.titleWords.count, right.entry.path
+            )
+        }
+        var seen: Set<String> = []
+        return Array(order.map(\.entry).filter { seen.insert($0.titleWords).inserted }.prefix(limit))
+    }
+
+    private static func plain(_ text: String) -> String {
+        var text = text.trimmed
+        while text.hasPrefix("./") { text.removeFirst(2) }
+        while text.hasSuffix("/") { text.removeLast() }
+        return text
+    }
+
+    private static func match(_ entry: Entry, isFile: Bool) -> Match {
+        Match(notebook: entry.name.notebook, path: entry.name.path, member: isFile ? nil : entry.name.member)
+    }
+
+    private static func files(_ entries: [Entry]) -> [Match: [Entry]] {
+        Dictionary(grouping: entries) { match($0, isFile: true) }
+    }
+
+    /// Without documents of files that are meant as a whole, and without calendars if there are notes.
+    private static func preferred(_ matches: [Match: [Entry]]) -> [Match: [Entry]] {
+        let whole = matches.filter { match, _ in
+            match.member == nil || matches[Match(notebook: match.notebook, path: match.path, member: nil)] == nil
+        }
+        let notes = whole.filter { $0.value.contains(where: \.isNote) }
+        return notes.isEmpty ? whole : notes
+    }
+}
