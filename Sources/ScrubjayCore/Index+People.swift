@@ -42,6 +42,19 @@ extension Index {
         }
     }
 
+    /// Everything that the notes hold about a person: contact details, meetings, promises both ways, what they said, and what others say of them.
+    ///
+    /// Every sentence is checked against its file. Sentences of files that have changed since they were indexed are left out, and the files are named.
+    ///
+    /// - Throws: `QueryError` if the limit is out of range; `StoreError`.
+    @concurrent public func card(of person: Person, _ query: PersonCardQuery = PersonCardQuery()) async throws -> PersonCard {
+        try Query.check(limit: query.limit)
+        return try store.read { snapshot in
+            try PersonCardWriter(snapshot: snapshot, analyzer: analyzer, now: clock, facts: personFacts(in: snapshot))
+                .card(of: person, query)
+        }
+    }
+
     func personFacts(in snapshot: any Snapshot) -> PersonFacts {
         PersonFacts(
             snapshot: snapshot, lookup: WordLookup(snapshot: snapshot) { try self.queryParser($0).parse($0) },

@@ -17,6 +17,7 @@ extension Answer: QuotingResult {}
 extension Recap: QuotingResult {}
 extension Brief: QuotingResult {}
 extension SinceLast: QuotingResult {}
+extension PersonCard: QuotingResult {}
 
 /// Results from the files as they are now.
 extension Index {

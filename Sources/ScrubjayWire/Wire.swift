@@ -29,7 +29,8 @@ public enum Wire {
     public static let results: [any WireResult.Type] = [
         WireSearch.self, WireAnswer.self, WirePack.self, WireModelAnswer.self, WireModelRequest.self, WireContents.self,
         WireWhen.self, WireReport.self, WireStatus.self, WireCompaction.self, WireNotebooks.self, WireEvaluation.self,
-        WireSpeed.self, WireJudgedHit.self, WireAbsence.self, WirePeople.self, WireMeetings.self, WireCurationChange.self,
+        WireSpeed.self, WireJudgedHit.self, WireAbsence.self, WirePeople.self, WirePersonCard.self, WireMeetings.self,
+        WireCurationChange.self,
         WireTaskList.self, WireTickedTasks.self, WireNoteList.self, WireDecisionList.self, WireQuestionList.self,
         WireTagList.self, WireSeriesList.self, WireHabitList.self, WireStatistics.self, WireAgenda.self, WireRecap.self,
         WireBrief.self, WireSinceLast.self,

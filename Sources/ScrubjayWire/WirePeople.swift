@@ -14,18 +14,6 @@ public struct WirePeople: WireResult {
     public init(_ people: [Person], limit: Int?) {
         self.people = people.sortedByDocumentCount().prefix(limit ?? people.count).map { WirePerson($0) }
     }
-
-    /// One person, with facts, documents and tasks.
-    public init(
-        _ person: Person, facts: [PersonFact], documents: [StoredDocument],
-        tasks: [(task: StoredTask, document: StoredDocument)]
-    ) {
-        people = [
-            WirePerson(
-                person, facts: facts.map(WireFact.init), documents: documents.map(WireDocument.init),
-                tasks: tasks.map { WireTask($0.task, of: $0.document) })
-        ]
-    }
 }
 
 /// A person whom documents name, in JSON.
@@ -48,13 +36,12 @@ public struct WirePerson: Codable, Equatable, Sendable {
     public let candidates: [String]
     public let documentCount: Int
     public let taskCount: Int
+    /// How many meetings the person took part in.
+    public let meetingCount: Int
     public let lastMet: String?
-    /// The facts that the notes state about the person, current ones first. Only if one person was requested, like the documents and the tasks.
-    public let facts: [WireFact]?
-    public let documents: [WireDocument]?
-    public let tasks: [WireTask]?
+    public let nextMeeting: String?
 
-    init(_ person: Person, facts: [WireFact]? = nil, documents: [WireDocument]? = nil, tasks: [WireTask]? = nil) {
+    init(_ person: Person) {
         name = person.name
         resolution = person.resolution.rawValue
         owner = person.isOwner
@@ -64,10 +51,9 @@ public struct WirePerson: Codable, Equatable, Sendable {
         candidates = person.candidates
         documentCount = person.documentCount
         taskCount = person.taskCount
+        meetingCount = person.meetings.count
         lastMet = person.lastMet?.description
-        self.facts = facts
-        self.documents = documents
-        self.tasks = tasks
+        nextMeeting = person.nextMeeting?.description
     }
 }
 
@@ -80,6 +66,8 @@ public struct WireFact: Codable, Equatable, Sendable {
     public let value: String
     /// The day that the statement is of.
     public let date: String?
+    /// The first day since which the notes state the value, without another one in between.
+    public let noted: String?
     /// Whether no later statement says something else.
     public let current: Bool
     /// The day of the statement that replaced it.
@@ -91,6 +79,7 @@ public struct WireFact: Codable, Equatable, Sendable {
         label = fact.label
         value = fact.value
         date = fact.day?.description
+        noted = fact.noted?.description
         current = fact.isCurrent
         until = fact.until?.description
         quote = WireQuote(fact.sentence)

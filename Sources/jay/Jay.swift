@@ -20,7 +20,8 @@ import ArgumentParser
         subcommands: [
             IndexCommand.self, AskCommand.self, SearchCommand.self, TodayCommand.self, AgendaCommand.self, TasksCommand.self,
             NotesCommand.self, DecisionsCommand.self, QuestionsCommand.self, MeetingsCommand.self, SeriesCommand.self,
-            PeopleCommand.self, TagsCommand.self, HabitsCommand.self, StatsCommand.self, OpenCommand.self, ShowCommand.self,
+            PeopleCommand.self, PersonCommand.self, TagsCommand.self, HabitsCommand.self, StatsCommand.self, OpenCommand.self,
+            ShowCommand.self,
             BriefCommand.self,
             SinceLastCommand.self, RecapCommand.self, PackCommand.self, ChatCommand.self, DiffAnswerCommand.self,
             WhyNotCommand.self, StatementsCommand.self, InspectCommand.self, WhenCommand.self, ImportCommand.self,

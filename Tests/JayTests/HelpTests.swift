@@ -7,7 +7,7 @@ import Testing
         [], ["index"], ["ask"], ["search"], ["pack"], ["chat"], ["show"], ["inspect"], ["when"], ["today"], ["agenda"],
         ["recap"], ["brief"],
         ["since-last"], ["diff-answer"], ["import"], ["people"],
-        ["people", "show"],
+        ["people", "list"], ["person"],
         ["people", "merge"], ["people", "split"], ["meetings"], ["meetings", "list"], ["meetings", "merge"],
         ["meetings", "split"], ["statements"], ["statements", "split"], ["statements", "rejoin"], ["eval"], ["bench"], ["good"],
         ["bad"], ["why-not"], ["status"], ["compact"], ["notebooks"],

@@ -317,6 +317,9 @@ import Testing
             name: "why-not-left-out", words: ["why-not", "drafts/press release first try.md", "press"],
             schema: "scrubjay.why-not/1"),
         Sample(name: "people-one", words: ["people", "Rafa"], schema: "scrubjay.people/1"),
+        Sample(name: "person", words: ["person", "Rafa", "--limit", "2"], schema: "scrubjay.person/1"),
+        Sample(
+            name: "person-about", words: ["person", "Sarah Okafor", "--about", "label"], schema: "scrubjay.person/1"),
         Sample(name: "meetings", words: ["meetings", "exhibit"], schema: "scrubjay.meetings/1"),
         Sample(
             name: "meetings-moved", words: ["meetings", "--from", "2026-03-31", "--to", "2026-03-31"],
@@ -339,7 +342,7 @@ import Testing
             schema: "scrubjay.curation-change/1",
             preparation: movedFair),
         Sample(
-            name: "people-changed", words: ["people", "Edith Crane"], schema: "scrubjay.people/1",
+            name: "person-changed", words: ["person", "Edith Crane"], schema: "scrubjay.person/1",
             preparation: statementsOfEdith),
         Sample(
             name: "show-event", words: ["show", "calendar/museum.ics!Weekly sync, 2026-02-09"], schema: "scrubjay.document/1"),

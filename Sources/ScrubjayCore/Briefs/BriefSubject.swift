@@ -84,15 +84,35 @@ struct BriefSubject {
         _ person: KnownPerson, in snapshot: any DocumentCatalogue & PersonCatalogue & MeetingCatalogue,
         meetingLookup: MeetingLookup
     ) throws {
-        let meetings = try meetingLookup.meetings(snapshot.meetings(with: person.name))
-        let next = meetings.first { $0.isAhead(at: meetingLookup.now) }
-        let running = meetings.last { $0.isRunning(at: meetingLookup.now) }
-        let before = meetings.filter { ![next?.id, running?.id].contains($0.id) && $0.hasBegun(at: meetingLookup.now) }
+        let meetings = try MeetingsOfPerson(
+            person, meetingLookup.meetings(snapshot.meetings(with: person.name)), now: meetingLookup.now, in: snapshot)
         name = person.name
         self.person = person
-        self.next = next
-        self.running = running
-        last = before.lastRecorded
+        next = meetings.next
+        running = meetings.running
+        last = meetings.before.lastRecorded
+        shared = meetings.shared
+    }
+}
+
+/// The meetings of a person, as seen from now.
+struct MeetingsOfPerson {
+    /// The first one that is ahead.
+    let next: StoredMeeting?
+    let running: StoredMeeting?
+    /// All others that have begun, in order of time.
+    let before: [StoredMeeting]
+    /// Those of them in which only this person and the owner of the notes take part.
+    let shared: [StoredMeeting]
+
+    /// - Parameter meetings: In order of time.
+    init(
+        _ person: KnownPerson, _ meetings: [StoredMeeting], now: LocalDateTime, in snapshot: any PersonCatalogue
+    ) throws {
+        let next = meetings.first { $0.isAhead(at: now) }
+        let running = meetings.last { $0.isRunning(at: now) }
+        let before = meetings.filter { ![next?.id, running?.id].contains($0.id) && $0.hasBegun(at: now) }
+        (self.next, self.running, self.before) = (next, running, before)
         let known = NamesOfPeople(try snapshot.owners() + [person])
         let participants = try snapshot.participants(of: before)
         shared = before.filter { participants[$0.id]?.map(\.name).allSatisfy(known.contains) ?? true }

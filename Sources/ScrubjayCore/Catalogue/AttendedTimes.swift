@@ -10,6 +10,8 @@ struct AttendedTimes {
     }
 
     private var times: [StoredDocument.ID: [(attended: Attended, start: LocalDateTime)]] = [:]
+    /// The first start after now.
+    private var ahead: [StoredDocument.ID: LocalDateTime] = [:]
 
     /// - Parameters:
     ///   - parts: The parts of all meetings.
@@ -19,12 +21,20 @@ struct AttendedTimes {
         var isPart: Set<StoredDocument.ID> = []
         for part in parts {
             isPart.insert(part.document)
-            guard let start = part.start, !part.isCancelled, MeetingPhase.hasBegun(start, at: now) else { continue }
-            times[part.document, default: []].append((.meeting(part.meeting), start))
+            guard let start = part.start, !part.isCancelled else { continue }
+            if MeetingPhase.hasBegun(start, at: now) {
+                times[part.document, default: []].append((.meeting(part.meeting), start))
+            } else {
+                ahead[part.document] = ahead[part.document].map { min($0, start) } ?? start
+            }
         }
         for document in documents where !document.isRecurring && !isPart.contains(document.document) {
-            guard let date = document.date, MeetingPhase.hasBegun(date, at: now) else { continue }
-            times[document.document] = [(.document(document.document), date)]
+            guard let date = document.date else { continue }
+            if MeetingPhase.hasBegun(date, at: now) {
+                times[document.document] = [(.document(document.document), date)]
+            } else {
+                ahead[document.document] = date
+            }
         }
     }
 
@@ -33,6 +43,11 @@ struct AttendedTimes {
         var seen: Set<Attended> = []
         return participations.filter(\.takesPart).flatMap { times[$0.document] ?? [] }
             .filter { seen.insert($0.attended).inserted }.map(\.start).sorted()
+    }
+
+    /// Returns the start of the next meeting in which a person takes part; `nil` if there is none.
+    func next(of participations: [StoredParticipation]) -> LocalDateTime? {
+        participations.lazy.filter(\.takesPart).compactMap { ahead[$0.document] }.min()
     }
 }
 

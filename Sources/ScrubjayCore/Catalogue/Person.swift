@@ -18,10 +18,12 @@ public struct Person: Sendable, Equatable, Identifiable {
     public let taskCount: Int
     /// The starts of the meetings in which the person took part, ascending. Meetings that are ahead are left out.
     public let meetings: [LocalDateTime]
+    /// The start of the next meeting that has the person among its participants.
+    public let nextMeeting: LocalDateTime?
 
     package init(
         id: PersonID, name: String, resolution: NameResolution, isOwner: Bool, aliases: [PersonAlias], candidates: [String],
-        documentCount: Int, taskCount: Int, meetings: [LocalDateTime]
+        documentCount: Int, taskCount: Int, meetings: [LocalDateTime], nextMeeting: LocalDateTime? = nil
     ) {
         self.id = id
         self.name = name
@@ -32,6 +34,7 @@ public struct Person: Sendable, Equatable, Identifiable {
         self.documentCount = documentCount
         self.taskCount = taskCount
         self.meetings = meetings
+        self.nextMeeting = nextMeeting
     }
 
     public var lastMet: LocalDateTime? { meetings.last }

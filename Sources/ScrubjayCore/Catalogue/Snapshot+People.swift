@@ -97,7 +97,8 @@ extension PersonCatalogue where Self: DocumentCatalogue & MeetingCatalogue {
             return Person(
                 id: id, name: person.name, resolution: person.resolution, isOwner: person.isOwner, aliases: person.aliases,
                 candidates: person.candidates, documentCount: Set(theirs.map(\.document)).count,
-                taskCount: StoredAssignment.taskCount(assignments[id] ?? []), meetings: attendedTimes.times(of: theirs))
+                taskCount: StoredAssignment.taskCount(assignments[id] ?? []), meetings: attendedTimes.times(of: theirs),
+                nextMeeting: attendedTimes.next(of: theirs))
         }
     }
 }

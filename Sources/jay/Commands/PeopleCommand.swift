@@ -5,27 +5,27 @@ import ArgumentParser
 struct PeopleCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "people",
-        abstract: "List everybody in the notes, show one person, merge or split names.",
+        abstract: "List the people in the notes, merge or split their names.",
         discussion: """
+            Each line says when you last met somebody, when you meet next, and in how many meetings they took part. To see \
+            everything about one person, use `jay person`.
+
               jay people
-              jay people "Sarah Okafor"
+              jay people Sarah     (everybody with this name)
               jay people merge "Sarah Okafor" Sas
               jay people split "Sarah Okafor" sarah@elsewhere.example
 
             Merging and splitting add an entry to people.yaml in the notebook; you can also edit that file yourself.
             """,
-        subcommands: [Show.self, Merge.self, Split.self], defaultSubcommand: Show.self)
+        subcommands: [List.self, Merge.self, Split.self], defaultSubcommand: List.self)
 
-    struct Show: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(commandName: "show", abstract: "List everybody, or show one person.")
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(commandName: "list", abstract: "List the people in the notes.")
 
-        @Argument(help: "A name, part of a name, or an email address.")
+        @Argument(help: "Only people with this name, part of a name, or email address.")
         var name: [String] = []
 
-        @Option(
-            help: ArgumentHelp(
-                "Show at most this many people, most documents first; for one person, this many documents and tasks (default: 20).",
-                valueName: "count"))
+        @Option(help: ArgumentHelp("Show at most this many people, most documents first.", valueName: "count"))
         var limit: Int?
 
         @OptionGroup var refreshing: RefreshOptions
@@ -41,10 +41,6 @@ struct PeopleCommand: AsyncParsableCommand {
             _ = try await refreshing.refresh(index)
             let query = name.joined(separator: " ")
             let people = query.isEmpty ? try index.people() : try index.people(called: query)
-            if people.count == 1, !query.isEmpty {
-                try show(people[0], of: index)
-                return
-            }
             if output.json {
                 try output.print(WirePeople(people, limit: limit))
             } else {
@@ -57,21 +53,8 @@ struct PeopleCommand: AsyncParsableCommand {
                         : "jay: no person named “\(query)”; `jay people` lists everybody\n")
                 throw ExitCode(1)
             }
-            if !query.isEmpty {
-                StandardError.write(
-                    "jay: “\(query)” matches \(people.count) people; give the full name or an address to see one\n")
-            }
-        }
-
-        private func show(_ person: Person, of index: Index) throws {
-            let (documents, tasks) = (try index.documents(of: person), try index.tasks(of: person))
-            let facts = try index.facts(of: person)
-            if output.json {
-                try output.print(WirePeople(person, facts: facts, documents: documents, tasks: tasks))
-            } else {
-                StandardOutput.write(
-                    PersonText(style: .forStandardOutput(), limit: limit ?? 20).text(
-                        of: person, facts: facts, documents: documents, tasks: tasks))
+            if people.count == 1, !query.isEmpty, !output.json {
+                StandardError.write(PrintableText.ofName("jay: `jay person \"\(people[0].name)\"` shows more") + "\n")
             }
         }
     }

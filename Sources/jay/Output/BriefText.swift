@@ -57,7 +57,7 @@ struct BriefText {
     }
 
     /// `  meetings/plan.md:12 · Sarah Okafor @ 12:31`
-    private func receipt(of citation: Citation) -> String {
+    func receipt(of citation: Citation) -> String {
         style.dim(
             "  " + LocationText.location(citation.document, line: citation.lines.lowerBound, style: style)
                 + LocationText.speech(speaker: citation.speaker, start: citation.start)

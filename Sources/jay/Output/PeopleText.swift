@@ -20,9 +20,12 @@ struct PeopleText {
 
     private func line(of person: Person, width: Int) -> String {
         let name = name(of: person)
-        var parts = [PersonText.count(person.documentCount, "document")]
-        if person.taskCount > 0 { parts.append(PersonText.count(person.taskCount, "task")) }
+        var parts: [String] = []
         if let met = person.lastMet { parts.append("met \(met.date)") }
+        if let next = person.nextMeeting { parts.append("next \(next.date)") }
+        if !person.meetings.isEmpty { parts.append(PersonText.count(person.meetings.count, "meeting")) }
+        if person.taskCount > 0 { parts.append(PersonText.count(person.taskCount, "task")) }
+        parts.append(PersonText.count(person.documentCount, "document"))
         let others = person.aliases.map(\.name).filter { $0 != person.name }
         if !others.isEmpty, person.resolution == .known { parts.append("also " + others.joined(separator: ", ")) }
         if !person.candidates.isEmpty { parts.append("may be " + person.candidates.joined(separator: ", ")) }
@@ -34,16 +37,11 @@ struct PeopleText {
     private func name(of person: Person) -> String { PrintableText.ofName(person.name) + (person.isOwner ? " (you)" : "") }
 }
 
-/// Prints one person: aliases with the reason for each, facts, tasks, and documents.
+/// Prints the head of a person's card: the name, and the aliases with the reason for each.
 struct PersonText {
     let style: Style
-    /// The largest number of tasks to show, and of documents.
-    let limit: Int
 
-    func text(
-        of person: Person, facts: [PersonFact], documents: [StoredDocument],
-        tasks: [(task: StoredTask, document: StoredDocument)]
-    ) -> String {
+    func text(of person: Person) -> String {
         var text = style.bold(PrintableText.ofName(person.name) + (person.isOwner ? " (you)" : "")) + "\n"
         switch person.resolution {
         case .known: break
@@ -54,7 +52,7 @@ struct PersonText {
             }
         case .mailbox: text += "An address used by several people.\n"
         }
-        if let met = person.lastMet { text += style.dim("Last met  ") + "\(met.date)\n" }
+        if !person.meetings.isEmpty { text += style.dim("Met in    ") + Self.count(person.meetings.count, "meeting") + "\n" }
         let aliases = person.aliases.filter { $0.name != person.name }
         let width = aliases.map(\.name.count).max() ?? 0
         for (index, alias) in aliases.enumerated() {
@@ -62,27 +60,10 @@ struct PersonText {
             text += style.dim(index == 0 ? "Also      " : "          ") + Column.left(name, width)
             text += "  " + style.dim(reason(alias)) + "\n"
         }
-        let known = FactText(style: style).lines(of: facts).joined()
-        if !known.isEmpty { text += "\n" + known }
-        if !tasks.isEmpty { text += "\n" + style.bold(Self.count(tasks.count, "task")) + "\n" }
-        for entry in tasks.prefix(limit) {
-            let due = entry.task.task.due.map { " · due \($0)" } ?? ""
-            text += "    [\(entry.task.task.state.rawValue)] " + PrintableText.ofName(entry.task.task.text) + due + "  "
-            text += style.dim(LocationText.location(entry.document, line: entry.task.line, style: style)) + "\n"
-        }
-        text += more(tasks.count)
-        if !documents.isEmpty { text += "\n" + style.bold(Self.count(documents.count, "document")) + "\n" }
-        for document in documents.prefix(limit) {
-            text +=
-                "    " + LocationText.location(document, line: 1, style: style)
-                + style.dim("  " + LocationText.caption(document)) + "\n"
-        }
-        return text + more(documents.count)
+        return text
     }
 
     static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-
-    private func more(_ count: Int) -> String { count > limit ? "    and \(count - limit) more (--limit)\n" : "" }
 
     /// Why the alias belongs to the person.
     private func reason(_ alias: PersonAlias) -> String {
@@ -118,7 +99,7 @@ struct FactText {
                 let until = fact.until.map { ", until \($0)" } ?? ""
                 return String(repeating: " ", count: width + 6) + style.dim("before: ") + value + until + location + "\n"
             }
-            let since = fact.day.map { style.dim(" · \($0)") } ?? ""
+            let since = fact.noted.map { style.dim(" · noted \($0)") } ?? ""
             return "    " + Column.left(name, width) + "  " + value + since + location + "\n"
         }
     }

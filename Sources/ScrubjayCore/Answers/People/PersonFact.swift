@@ -10,6 +10,8 @@ public struct PersonFact: Sendable {
     public let value: String
     /// The day that the statement is of; `nil` if it has none, as in a contact note.
     public let day: CivilDate?
+    /// The first day since which the notes state this value, without another one in between; `nil` if no statement of it has a day.
+    public let noted: CivilDate?
     /// Whether no later statement says something else.
     public let isCurrent: Bool
     /// The day of the statement that replaced it; `nil` if it is current, or if that statement has no day.
@@ -27,6 +29,7 @@ struct FoundFact {
     let isOfContactNote: Bool
     var isCurrent = true
     var until: CivilDate?
+    var noted: CivilDate?
 
     var value: String { reading.value }
 
@@ -69,7 +72,10 @@ struct FoundFact {
             return first == second ? left.offset < right.offset : first > second
         }.map(\.element)
         var history: [FoundFact] = []
-        for fact in sorted where !history.contains(where: { $0.key == fact.key }) { history.append(fact) }
+        for fact in sorted where !history.contains(where: { $0.key == fact.key }) {
+            history.append(fact)
+            history[history.count - 1].noted = firstDay(of: fact, among: found, isList: isList)
+        }
         guard !isList, let first = history.first else { return history }
         var replacement = first.day
         for index in history.indices.dropFirst() {
@@ -84,6 +90,17 @@ struct FoundFact {
         }
         return history
     }
+
+    /// Returns the first of the days on which a value is stated, of those between which no other value is.
+    private static func firstDay(of fact: FoundFact, among found: [FoundFact], isList: Bool) -> CivilDate? {
+        let dated = found.compactMap { other -> (day: CivilDate, isSame: Bool)? in
+            guard let day = other.day else { return nil }
+            let isSame = other.key == fact.key
+            return isSame || !isList && !other.reading.isStruck ? (day, isSame) : nil
+        }.sorted { (-$0.day.dayNumber, $0.isSame ? 0 : 1) < (-$1.day.dayNumber, $1.isSame ? 0 : 1) }
+        guard let last = fact.day ?? dated.first(where: { $0.isSame })?.day else { return nil }
+        return dated.drop { $0.day > last }.prefix { $0.isSame }.last?.day
+    }
 }
 
 extension [FoundFact] {
@@ -93,6 +110,7 @@ extension [FoundFact] {
             try checker.sentence(fact.evidence).map { sentence in
                 PersonFact(
                     attribute: fact.reading.attribute.name, label: fact.reading.label, value: fact.value, day: fact.day,
+                    noted: fact.noted,
                     isCurrent: fact.isCurrent, until: fact.until, sentence: sentence)
             }
         }
