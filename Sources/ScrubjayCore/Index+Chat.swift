@@ -41,6 +41,8 @@ package struct ModelChat: Sendable {
         package let followUp: FollowUp?
         package let pack: EvidencePack
         package let staleness: Staleness
+        /// Whether the question names a private person, so that it is not sent.
+        package let isPrivate: Bool
     }
 
     /// What happens while a model answers, in this order.
@@ -71,7 +73,9 @@ package struct ModelChat: Sendable {
             text, filter: filter, tokens: tokens, vector: await embedder?.vector(of: text), refreshes: false)
         let request = ModelRequest(
             model: endpoint.model, question: question, pack: pack, history: conversation.history())
-        return Draft(request: request, followUp: followUp, pack: pack, staleness: staleness)
+        return Draft(
+            request: request, followUp: followUp, pack: pack, staleness: staleness,
+            isPrivate: try index.namesPrivatePerson(question))
     }
 
     /// Answers a question, and adds both to the conversation.
@@ -97,7 +101,7 @@ package struct ModelChat: Sendable {
     private func answer(
         _ question: String, from draft: Draft, report: (Progress) -> Void
     ) async throws -> ModelAnswer {
-        guard !draft.pack.excerpts.isEmpty else { return try await answerOfNotes(to: question, draft, nil) }
+        guard !draft.pack.excerpts.isEmpty, !draft.isPrivate else { return try await answerOfNotes(to: question, draft, nil) }
         report(.sending(draft.request, draft.pack))
         var reply = CheckedReply(draft.pack.excerpts)
         for await event in try model.events(for: draft.request) {

@@ -15,7 +15,11 @@ extension Index {
         try checkPrivateRules()
         let marks = configuration.privateMarks
         return try await RemoteVectorUpdater(
-            store: store, embedder: embedder, withheld: { try PrivateDocuments(marks, in: $0).passages }, progress: progress
+            store: store, embedder: embedder,
+            withheld: { snapshot in
+                let found = try PrivateDocuments(marks, in: snapshot)
+                return RemoteVectorUpdater.Withheld(passages: found.passages) { found.isWithheld($0, of: $1) }
+            }, progress: progress
         ).update()
     }
 
@@ -60,7 +64,15 @@ extension Index {
     /// What is withheld from services.
     public func privateContents() throws -> PrivateContents {
         let withheld = try store.read { try PrivateDocuments(configuration.privateMarks, in: $0) }
-        return PrivateContents(documents: withheld.ids.count, unmatchedRules: withheld.unmatchedRules)
+        return PrivateContents(
+            documents: withheld.ids.count, documentsInPart: withheld.idsInPart.subtracting(withheld.ids).count,
+            unmatchedRules: withheld.unmatchedRules)
+    }
+
+    /// Whether a text names a private person, so that it must not be sent.
+    package func namesPrivatePerson(_ text: String) throws -> Bool {
+        let marked = configuration.privateMarks.people
+        return try !marked.isEmpty && store.read { try PrivatePeople(marked, in: $0) }.areNamed(in: text)
     }
 
     /// Checks the privacy rules. Call this before any text of the notes, or a question about them, goes to a service.

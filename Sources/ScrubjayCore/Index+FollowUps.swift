@@ -84,9 +84,13 @@ extension Index {
             last.thing = tokens.written(topic)
         }
         guard let answer, answer.verdict == .answered else { return last }
-        let withheld = try PrivateDocuments(configuration.privateMarks, in: snapshot).ids
+        let withheld = try PrivateDocuments(configuration.privateMarks, in: snapshot)
         let subject = AnswerSubject(of: answer)
-        guard withheld.isDisjoint(with: subject.documents.map(\.id)) else { return last }
+        guard withheld.ids.isDisjoint(with: subject.documents.map(\.id)),
+            !([subject.text, subject.thing ?? ""] + subject.documents.map(\.title)).contains(where: {
+                withheld.people.areNamed(in: $0)
+            })
+        else { return last }
         if let thing = try subject.thing.map({ try withoutDays($0, in: snapshot) }), !thing.isEmpty { last.thing = thing }
         last.day = subject.day
         if last.people.isEmpty {

@@ -57,17 +57,16 @@ extension Index {
             let result = try searcher.search([parsed], limits: [query.limit])[0]
             let questionWords = ContentWord.words(of: parsed, idf: result.idf, analyzer: analyzer)
             let stored = try snapshot.passages(result.hits.map(\.id))
-            let kept = result.hits.filter { !changed.contains($0.document.id) }
+            let allowed = withheld.without(result.hits)
+            let kept = allowed.filter { !changed.contains($0.document.id) }
             let builder = PackBuilder(
-                question: question, day: clock.date, result: result, questionWords: questionWords,
+                question: question, day: clock.date, filter: withheld.without(result.filter), corrections: result.corrections,
+                questionWords: questionWords,
                 candidates: kept.map { hit in
                     PackCandidate(hit, ordinal: stored[hit.id]?.ordinal ?? 0, questionWords: questionWords, analyzer: analyzer)
                 }, tokenLimit: tokens,
-                privateContents: PrivateContents(
-                    documents: withheld.ids.isEmpty
-                        ? 0 : try snapshot.documents(that: result.filter).count(where: withheld.ids.contains),
-                    unmatchedRules: withheld.unmatchedRules), parameters: parameters)
-            let pack = try builder.pack(omittedAsChanged: result.hits.count - kept.count)
+                privateContents: try withheld.contents(within: result.filter, in: snapshot), parameters: parameters)
+            let pack = try builder.pack(omittedAsChanged: allowed.count - kept.count)
             // Checked in the same snapshot: a later one may have the files indexed again.
             let changed = try Receipts(in: snapshot).changed(among: pack.excerpts.map(\.document))
             return (pack, Set(changed.map(\.id)))

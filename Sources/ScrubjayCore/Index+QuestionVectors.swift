@@ -42,13 +42,18 @@ package actor QuestionEmbedder {
         self.report = report
     }
 
+    /// Returns the vector of a question; `nil` if there is no embedder, or if the question names a private person.
     package func vector(of question: String) async -> QuestionVector? {
-        await reply { try await $0.vectors(of: [question])[0] } ?? nil
+        guard maySend(question) else { return nil }
+        return await reply { try await $0.vectors(of: [question])[0] } ?? nil
     }
 
-    /// The queries with their vectors, or unchanged if there is no embedder.
+    private func maySend(_ text: String) -> Bool { embedder != nil && !((try? index.namesPrivatePerson(text)) ?? true) }
+
+    /// The queries with their vectors, or unchanged if there is no embedder, or if one of them names a private person.
     package func embedded(_ queries: [Query]) async -> [Query] {
-        await reply { [index] in try await index.embedded(queries, by: $0) } ?? queries
+        guard queries.allSatisfy({ maySend($0.text) }) else { return queries }
+        return await reply { [index] in try await index.embedded(queries, by: $0) } ?? queries
     }
 
     private func reply<Reply: Sendable>(_ ask: (any RemoteEmbedder) async throws -> Reply) async -> Reply? {

@@ -23,6 +23,8 @@ public struct WireModelAnswer: WireResult {
     public let excerpts: [WireExcerpt]
     /// How many documents were not searched because they are marked as private.
     public let privateDocuments: Int
+    /// How many documents were searched only in part, because private people said the rest or are named in it.
+    public let partlyPrivateDocuments: Int
     /// The sentences from the notes; left out if the model answered.
     public let quotes: [WireQuote]?
     public let failure: Failure?
@@ -65,6 +67,7 @@ public struct WireModelAnswer: WireResult {
         }
         excerpts = answer.pack.excerpts.map { WireExcerpt($0) }
         privateDocuments = answer.pack.privateContents.documents
+        partlyPrivateDocuments = answer.pack.privateContents.documentsInPart
         quotes = answer.notes?.sentences.map { WireQuote($0) }
         failure = answer.failure.map { Failure(kind: $0.kind.rawValue, message: $0.description) }
         unreachable = staleness.unreachable.map(\.name)
@@ -84,6 +87,8 @@ public struct WireModelRequest: WireResult {
     public let tokens: Int
     /// How many documents were not searched because they are marked as private.
     public let privateDocuments: Int
+    /// How many documents were searched only in part, because private people said the rest or are named in it.
+    public let partlyPrivateDocuments: Int
 
     public struct Body: Codable, Equatable, Sendable {
         public let model: String
@@ -103,5 +108,6 @@ public struct WireModelRequest: WireResult {
             messages: request.messages.map { Message(role: $0.role.rawValue, content: $0.content) })
         tokens = request.tokens
         privateDocuments = pack.privateContents.documents
+        partlyPrivateDocuments = pack.privateContents.documentsInPart
     }
 }

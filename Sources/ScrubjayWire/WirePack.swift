@@ -37,6 +37,8 @@ public struct WirePack: WireResult {
         /// Passages of files that have changed since they were indexed.
         public let changed: Int
         public let privateDocuments: Int
+        /// Documents of which parts were not searched, because private people said them or are named in them.
+        public let partlyPrivateDocuments: Int
     }
 
     public init(_ pack: EvidencePack, staleness: Staleness = Staleness(), milliseconds: Double?) {
@@ -50,7 +52,8 @@ public struct WirePack: WireResult {
         words = pack.coverage.words.map { Word(word: $0.word, excerpts: $0.excerpts) }
         leftOut = LeftOut(
             overLimit: pack.coverage.omittedByTokenLimit, repeated: pack.coverage.omittedAsRepeated,
-            changed: pack.coverage.omittedAsChanged, privateDocuments: pack.privateContents.documents)
+            changed: pack.coverage.omittedAsChanged, privateDocuments: pack.privateContents.documents,
+            partlyPrivateDocuments: pack.privateContents.documentsInPart)
         unreachable = staleness.unreachable.map(\.name)
         stale = staleness.filesLeft
         tookMs = milliseconds.map(Wire.thousandths)

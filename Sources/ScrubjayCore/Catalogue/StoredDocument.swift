@@ -52,6 +52,14 @@ public struct StoredDocument: Sendable, Equatable, Identifiable {
         self.occurrences = occurrences
     }
 
+    /// The same document with other people.
+    func with(people: [Participation]) -> StoredDocument {
+        StoredDocument(
+            id: id, notebook: notebook, folder: folder, path: path, format: format, kind: kind, title: title,
+            language: language, dates: dates, people: people, tags: tags, member: member, isDerived: isDerived,
+            ordinal: ordinal, occurrences: occurrences)
+    }
+
     /// The date to show and to sort by.
     public var date: LocalDateTime? { occurrences.first?.start ?? dates.principal }
     public var absolutePath: String { folder + "/" + path }

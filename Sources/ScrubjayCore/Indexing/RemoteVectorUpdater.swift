@@ -5,8 +5,15 @@ struct RemoteVectorUpdater: Sendable {
     let store: any Store
     let embedder: any RemoteEmbedder
     /// The passages that must not be sent.
-    let withheld: @Sendable (any FileCatalogue & DocumentCatalogue & PassageCatalogue) throws -> PassageSet
+    let withheld: @Sendable (any Snapshot) throws -> Withheld
     let progress: @Sendable (IndexProgress) -> Void
+
+    /// What must not be sent.
+    struct Withheld: Sendable {
+        let passages: PassageSet
+        /// Whether another passage must not be sent either, which its text or its document tells.
+        let mustStay: @Sendable (Passage, StoredDocument) -> Bool
+    }
 
     /// The number of passages in a request: enough to keep a service busy, and few enough that a failure costs little.
     private static let batch = 32
@@ -25,7 +32,10 @@ struct RemoteVectorUpdater: Sendable {
                 progress(IndexProgress(stage: .embedding, done: start, total: work.missing.count, bytesDone: 0, bytesTotal: 0))
                 let texts = try store.read { snapshot in
                     try snapshot.revision() != work.revision
-                        ? nil : Self.texts(of: work.missing[start..<min(start + Self.batch, work.missing.count)], in: snapshot)
+                        ? nil
+                        : Self.texts(
+                            of: work.missing[start..<min(start + Self.batch, work.missing.count)], besides: work.withheld,
+                            in: snapshot)
                 }
                 guard let texts else { continue whileIndexChanges }
                 if texts.isEmpty { continue }
@@ -53,31 +63,36 @@ struct RemoteVectorUpdater: Sendable {
     private struct Work {
         let set: VectorSet?
         let missing: [Passage.ID]
+        let withheld: Withheld
         let revision: Int64
 
         init(
             in snapshot: any Snapshot, of embedder: Fingerprint,
-            withheld: (any FileCatalogue & DocumentCatalogue & PassageCatalogue) throws -> PassageSet
+            withheld: (any Snapshot) throws -> Withheld
         ) throws {
             set = try snapshot.vectorSets().last { $0.remoteEmbedder == embedder }
             let without =
                 try set.map { try snapshot.passagesWithoutVector(in: $0.id, limit: .max) }
                 ?? snapshot.passageSet(Filter()).ids
-            let withheld = try withheld(snapshot)
-            missing = without.filter { !withheld.contains($0) }
+            let documents = try withheld(snapshot)
+            missing = without.filter { !documents.passages.contains($0) }
+            self.withheld = documents
             revision = try snapshot.revision()
         }
     }
 
     /// The texts of passages with their title and headings, for a reader who sees nothing else of the documents. Passages without words are left out.
     private static func texts(
-        of ids: ArraySlice<Passage.ID>, in snapshot: any DocumentCatalogue & PassageCatalogue
+        of ids: ArraySlice<Passage.ID>, besides withheld: Withheld,
+        in snapshot: any DocumentCatalogue & PassageCatalogue
     ) throws -> [(id: Passage.ID, text: String)] {
         let passages = try snapshot.passages(Array(ids))
         let documents = try snapshot.documents(passages.values.map(\.documentID))
         return ids.compactMap { id in
             passages[id].flatMap { stored in
-                stored.passage.textInContext(title: documents[stored.documentID]?.title).map { (id, $0) }
+                let document = documents[stored.documentID]
+                if document.map({ withheld.mustStay(stored.passage, $0) }) ?? true { return nil }
+                return stored.passage.textInContext(title: document?.title).map { (id, $0) }
             }
         }
     }

@@ -9,7 +9,9 @@ import ScrubjayText
 struct PackBuilder {
     let question: String
     let day: CivilDate
-    let result: SearchResult
+    /// The filter of the search.
+    let filter: Filter
+    let corrections: [SpellingCorrection]
     let questionWords: [ContentWord]
     /// Best first.
     let candidates: [PackCandidate]
@@ -51,7 +53,7 @@ struct PackBuilder {
         }
         let whole = text(runs, room: room, repeated: repeated, changed: changed)
         return EvidencePack(
-            question: question, day: day, filter: result.filter, corrections: result.corrections, excerpts: excerpts(of: runs),
+            question: question, day: day, filter: filter, corrections: corrections, excerpts: excerpts(of: runs),
             coverage: coverage(of: runs, room: room, repeated: repeated, changed: changed),
             privateContents: privateContents, tokenLimit: tokenLimit, text: whole,
             tokens: TokenEstimate.tokens(in: whole))
@@ -88,7 +90,7 @@ struct PackBuilder {
 
     private func text(_ runs: [StitchedPassages], room: Int, repeated: Int, changed: Int) -> String {
         PackText(
-            question: question, day: day, filter: result.filter, excerpts: excerpts(of: runs),
+            question: question, day: day, filter: filter, excerpts: excerpts(of: runs),
             coverage: coverage(of: runs, room: room, repeated: repeated, changed: changed)
         ).text
     }

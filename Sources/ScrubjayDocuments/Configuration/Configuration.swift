@@ -146,8 +146,8 @@ extension Configuration {
         PrivacyRules(
             notebooks: self[.privateNotebooks]?.values ?? [],
             folders: (self[.privateFolders]?.values ?? []).map { surroundings.expanded($0) ?? $0 },
-            tags: self[.privateTags]?.values ?? [],
-            origins: [Setting.privateNotebooks, .privateFolders, .privateTags].reduce(into: [:]) {
+            tags: self[.privateTags]?.values ?? [], people: self[.privatePeople]?.values ?? [],
+            origins: [Setting.privateNotebooks, .privateFolders, .privateTags, .privatePeople].reduce(into: [:]) {
                 $0[$1] = self[$1]?.origin
             })
     }

@@ -6,6 +6,8 @@ package struct PrivacyRules: Sendable, Equatable {
     package var folders: [String] = []
     /// A tag includes all tags below it.
     package var tags: [String] = []
+    /// Names or addresses.
+    package var people: [String] = []
 
     /// Where each list is configured, by setting; empty for marks that do not come from a configuration.
     var origins: [Setting: Configuration.Origin] = [:]
@@ -14,14 +16,14 @@ package struct PrivacyRules: Sendable, Equatable {
         PrivacyRule(setting: setting.name, value: value, origin: origins[setting] ?? .standard)
     }
 
-    package var isEmpty: Bool { notebooks.isEmpty && folders.isEmpty && tags.isEmpty }
+    package var isEmpty: Bool { notebooks.isEmpty && folders.isEmpty && tags.isEmpty && people.isEmpty }
 }
 
 /// An entry of `[private]` and where it is configured.
 public struct PrivacyRule: Sendable, Hashable {
     /// Such as `private.folders`.
     public let setting: String
-    /// The notebook, folder or tag, as written.
+    /// The notebook, folder, tag or person, as written.
     public let value: String
     public let origin: Configuration.Origin
 }

@@ -85,6 +85,10 @@ public struct Setting: Sendable, Hashable {
         "private.tags", .names, standard: "", inNotebook: false,
         "Tags of notes that are never sent; includes all tags below them.")
 
+    package static let privatePeople = Setting(
+        "private.people", .names, standard: "", inNotebook: false,
+        "People of whom nothing is sent: what they said or wrote, and what names them.")
+
     package static let modelURL = Setting(
         "llm.url", .url, standard: "", inNotebook: false,
         "The OpenAI-compatible service for jay ask --llm and jay chat, such as http://127.0.0.1:11434/v1.")
@@ -118,7 +122,7 @@ public struct Setting: Sendable, Hashable {
     /// All settings, in the order in which they are listed.
     public static let all = [
         ownerName, ownerAddresses, zone, weekStart, dateOrder, languages, ignore, index, judgements, remember,
-        privateNotebooks, privateFolders, privateTags, modelURL, modelName, modelKeyFile, modelTimeout,
+        privateNotebooks, privateFolders, privateTags, privatePeople, modelURL, modelName, modelKeyFile, modelTimeout,
         embedderURL, embedderModel, embedderPassagePrefix, embedderQuestionPrefix, embedderKeyFile, embedderTimeout,
     ]
 

@@ -29,6 +29,10 @@ struct ModelOptions: ParsableArguments {
         var printer = ModelPrinter(endpoint: chat.endpoint, today: index.clock.date, output: output)
         if dryRun {
             let draft = try await chat.draft(of: text) { printer.show($0) }
+            if draft.isPrivate {
+                StandardError.write("jay: the question names somebody who is marked private, so nothing would be sent\n")
+                throw ExitCode(1)
+            }
             printer.show(.packed(draft.pack))
             try printer.printDraft(draft)
             return

@@ -14,6 +14,12 @@ enum PrivacyNote {
             text +=
                 "jay: \(contents.documents) documents are marked private and \(isSent ? "are not sent" : "were not searched")\n"
         }
+        switch contents.documentsInPart {
+        case 0: break
+        case let count:
+            text +=
+                "jay: of \(count) \(count == 1 ? "document" : "documents"), what private people said and what names them \(isSent ? "is not sent" : "was not searched")\n"
+        }
         for rule in contents.unmatchedRules {
             text +=
                 PrintableText.ofName(

@@ -124,7 +124,7 @@ import Testing
                 "JAY_OWNER_NAME", "JAY_OWNER_ADDRESSES", "JAY_ZONE", "JAY_WEEK_START", "JAY_DATE_ORDER",
                 "JAY_LANGUAGES",
                 "JAY_IGNORE", "JAY_INDEX", "JAY_JUDGEMENTS", "JAY_REMEMBER",
-                "JAY_PRIVATE_NOTEBOOKS", "JAY_PRIVATE_FOLDERS", "JAY_PRIVATE_TAGS", "JAY_LLM_URL",
+                "JAY_PRIVATE_NOTEBOOKS", "JAY_PRIVATE_FOLDERS", "JAY_PRIVATE_TAGS", "JAY_PRIVATE_PEOPLE", "JAY_LLM_URL",
                 "JAY_LLM_MODEL", "JAY_LLM_KEY_FILE", "JAY_LLM_TIMEOUT", "JAY_EMBEDDER_URL", "JAY_EMBEDDER_MODEL",
                 "JAY_EMBEDDER_PASSAGE_PREFIX", "JAY_EMBEDDER_QUESTION_PREFIX", "JAY_EMBEDDER_KEY_FILE",
                 "JAY_EMBEDDER_TIMEOUT",
@@ -203,7 +203,7 @@ import Testing
         ("[owner]\n\nadresses = []", ":3: owner.adresses: no such setting; did you mean owner.addresses?"),
         (
             "qqqqqq = 1",
-            ":1: qqqqqq: no such setting; there are owner.name, owner.addresses, zone, week-start, date-order, languages, ignore, index, judgements, remember, private.notebooks, private.folders, private.tags, llm.url, llm.model, llm.key-file, llm.timeout, embedder.url, embedder.model, embedder.passage-prefix, embedder.question-prefix, embedder.key-file, embedder.timeout"
+            ":1: qqqqqq: no such setting; there are owner.name, owner.addresses, zone, week-start, date-order, languages, ignore, index, judgements, remember, private.notebooks, private.folders, private.tags, private.people, llm.url, llm.model, llm.key-file, llm.timeout, embedder.url, embedder.model, embedder.passage-prefix, embedder.question-prefix, embedder.key-file, embedder.timeout"
         ),
         ("owner = \"Anna\"", ":1: owner: no such setting; did you mean owner.name?"),
         (

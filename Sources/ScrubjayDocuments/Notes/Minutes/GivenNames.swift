@@ -3,7 +3,12 @@ import ScrubjayText
 /// Usual given names of Europe and of people who live there, to tell *Rosa Lind: …* from *Quay Office: …*.
 ///
 /// A name that is not among them may still be one: only more evidence is needed.
-enum GivenNames {
+package enum GivenNames {
+    /// Whether a word is a usual given name.
+    ///
+    /// - Parameter word: In folded form.
+    package static func contains(_ word: String) -> Bool { all.contains(word) }
+
     /// Whether a name begins with a usual given name, such as *Jean-Luc Moreau*, or is one.
     static func begin(_ name: some StringProtocol) -> Bool {
         guard let first = name.split(whereSeparator: { $0 == " " || $0 == "-" }).first, first.first?.isUppercase == true else {
