@@ -144,7 +144,7 @@ import Testing
     private static func steering(in text: String, isTerminal: Bool) -> [String] {
         var text = text
         if isTerminal {
-            text = text.replacing("\r\n", with: "\n").replacing(#/\u{1B}\[(0|1|2|1;33)m/#, with: "")
+            text = text.replacing("\r\n", with: "\n").replacing(#/\u{1B}\[(0|1|2|31|36|1;32|1;33)m/#, with: "")
                 .replacing(#/\u{1B}\]8;;(file://[A-Za-z0-9\/_.~%-]*)?\u{1B}\\/#, with: "").replacing("\r\u{1B}[2K", with: "")
         }
         return text.unicodeScalars.filter { scalar in

@@ -193,10 +193,10 @@ struct StatisticsWriter {
             let documents = Set(try snapshot.documents(that: always))
             participations.removeAll { !documents.contains($0.document) }
         }
-        let attended = AttendedTimes(
+        let meetingTimes = AttendedTimes(
             parts: try snapshot.meetingParts(), documents: try snapshot.documentDates(of: Document.Kind.ofMeetings), until: now)
         var counts = Dictionary(grouping: participations, by: \.person).mapValues { theirs in
-            attended.times(of: theirs).count { span.contains($0.date) }
+            meetingTimes.times(of: theirs).count { span.contains($0.date) }
         }.filter { $0.value > 0 }
         for owner in try snapshot.owners() { counts[owner.id] = nil }
         guard !counts.isEmpty else { return [] }

@@ -26,6 +26,7 @@ struct ConfigCommand: ParsableCommand {
             Environment:
 
               JAY_CONFIG                            your file of settings
+              JAY_ZONE, JAY_OWNER_NAME, ...         any setting
               JAY_LLM_KEY, JAY_EMBEDDER_KEY         keys of services
               XDG_CONFIG_HOME, XDG_DATA_HOME        in place of ~/.config, ~/.local/share
               VISUAL, EDITOR                        the editor of `jay open`
