@@ -14,10 +14,7 @@ extension Index {
 
     func search(_ query: Query, explain: Bool = false, trace: SearchTrace) throws -> SearchResult {
         try store.read { snapshot in
-            let understood = try trace.time(.understanding) {
-                let parser = try queryParser(query, in: snapshot)
-                return try spellingCorrector(snapshot).corrected(try parser.parse(query), of: query, by: parser)
-            }
+            let understood = try trace.time(.understanding) { try self.understood(query, in: snapshot) }
             var searcher = try searcher(snapshot)
             searcher.trace = trace
             return try searcher.search([understood], limits: [query.limit], explain: explain)[0]
@@ -42,14 +39,13 @@ extension Index {
             let parsed = zip(queries, parsers).map { query, parser in
                 Result { () throws(QueryError) in try parser.parse(query) }
             }
-            let spellingCorrector = spellingCorrector(snapshot)
             var understood: [ParsedQuery] = []
             var limits: [Int] = []
             for (index, result) in parsed.enumerated() {
                 guard case .success(let parsed) = result else { continue }
                 understood.append(
                     parameters.leftOut.contains(.spelling)
-                        ? parsed : try spellingCorrector.corrected(parsed, of: queries[index], by: parsers[index]))
+                        ? parsed : try self.understood(parsed, of: queries[index], by: parsers[index], in: snapshot))
                 limits.append(queries[index].limit)
             }
             var found = try searcher(snapshot, parameters).search(understood, limits: limits, explain: explain)[...]
@@ -310,6 +306,25 @@ extension Index {
                 return parsed?.required.first.flatMap { try? snapshot.firstMatch($0) } != nil
             },
             isPerson: { name in (try? snapshot.foldedNamesOfPeople(with: [name]).isEmpty) == false })
+    }
+
+    /// Reads a query: corrects its spelling, and completes its last word if it is being typed.
+    ///
+    /// - Throws: `QueryError`, `StoreError`.
+    func understood(_ query: Query, in snapshot: any Snapshot) throws -> ParsedQuery {
+        let parser = try queryParser(query, in: snapshot)
+        return try understood(try parser.parse(query), of: query, by: parser, in: snapshot)
+    }
+
+    private func understood(
+        _ parsed: ParsedQuery, of query: Query, by parser: QueryParser, in snapshot: any Snapshot
+    ) throws -> ParsedQuery {
+        let completer = WordCompleter(snapshot: snapshot)
+        let completions = try completer.completions(of: parsed)
+        var corrector = spellingCorrector(snapshot)
+        // The beginning of a word is no mistake.
+        if !completions.isEmpty { corrector.protectedWords.formUnion(parsed.unfinished?.forms ?? []) }
+        return completer.completed(try corrector.corrected(parsed, of: query, by: parser), with: completions)
     }
 
     func spellingCorrector(_ snapshot: any DocumentCatalogue & PassageCatalogue & PersonCatalogue & FullTextIndex)

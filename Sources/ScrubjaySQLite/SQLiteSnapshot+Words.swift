@@ -38,6 +38,19 @@ extension SQLiteSnapshot {
         return found
     }
 
+    func words(beginning: String, limit: Int) throws -> [WordCompletion] {
+        // FTS5 compares terms byte by byte, and no letter has the byte 0xFF.
+        guard !beginning.isEmpty else { return [] }
+        var found: [WordCompletion] = []
+        try fullText().forEach(
+            "SELECT term, doc FROM word WHERE term >= ?1 AND term < ?1 || x'FF' ORDER BY doc DESC, term LIMIT ?2",
+            [.text(beginning), SQLiteValue(limit)]
+        ) { row in
+            found.append(WordCompletion(word: row.text(0), passageCount: row.int(1)))
+        }
+        return found
+    }
+
     /// How many near words are returned. The passages of each are counted separately.
     private static let candidateLimit = 32
 

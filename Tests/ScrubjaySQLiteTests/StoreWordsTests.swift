@@ -45,6 +45,26 @@ import Testing
         #expect(try near("harbur", 1) == [])
     }
 
+    @Test(arguments: TestedEngine.all)
+    func `words begin as asked, those in most passages first`(engine: TestedEngine) throws {
+        let store = try engine.fresh()
+        try store.put(
+            "a.md",
+            SampleDocument.make(
+                ["The harbour and the harbourmaster.", "Harbour lights: маяк, Küche, Kuchen.", "harbor"], language: "la"))
+        func words(_ beginning: String, _ limit: Int = 9) throws -> [String] {
+            try store.read { try $0.words(beginning: beginning, limit: limit) }.map { "\($0.word) in \($0.passageCount)" }
+        }
+        #expect(try words("harb") == ["harbour in 2", "harbor in 1", "harbourmaster in 1"])
+        #expect(try words("harb", 1) == ["harbour in 2"])
+        #expect(try words("harbourm") == ["harbourmaster in 1"])
+        #expect(try words("harbour").count == 2, "a word begins with itself")
+        #expect(try words("мая") == ["маяк in 1"])
+        #expect(try words("kuch") == ["kuche in 1", "kuchen in 1"])
+        #expect(try words("ferry") == [])
+        #expect(try words("") == [])
+    }
+
     /// Words of a few letters, many of which are near to others.
     private static func word(_ dice: inout Dice) -> String {
         String((0..<dice.number(3...9)).map { _ in dice.pick(["a", "b", "n", "o", "ж"]) as Character })

@@ -288,6 +288,15 @@ extension MemorySnapshot: FullTextIndex {
     func matches(_ tree: QueryTree) -> PassageSet { passageSet { Self.holds(tree, words[$0.id] ?? []) } }
     func firstMatch(_ tree: QueryTree) -> Passage.ID? { matches(tree).first }
     func words(near word: String, within limit: Int) -> [SpellingCandidate] { [] }
+    func words(beginning: String, limit: Int) -> [WordCompletion] {
+        var counts: [String: Int] = [:]
+        for forms in words.values {
+            let distinct = forms.reduce(into: Set<String>()) { $0.formUnion($1) }
+            for word in distinct where word.hasPrefix(beginning) { counts[word, default: 0] += 1 }
+        }
+        return counts.map { WordCompletion(word: $0.key, passageCount: $0.value) }
+            .sorted { ($1.passageCount, $0.word) < ($0.passageCount, $1.word) }.prefix(limit).map(\.self)
+    }
 
     func scoreParts(
         _ tree: QueryTree, scoring: WordScoring, idf: [String: Double], passages: [Passage.ID]

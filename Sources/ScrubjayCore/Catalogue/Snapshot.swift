@@ -233,6 +233,10 @@ package protocol FullTextIndex {
     ///
     /// - Parameter limit: The maximum number of typing errors between the two words.
     func words(near word: String, within limit: Int) throws -> [SpellingCandidate]
+    /// The words of the index, and stems, that begin with these folded letters: those in most passages first, then in order of their bytes.
+    ///
+    /// - Parameter limit: The most words.
+    func words(beginning: String, limit: Int) throws -> [WordCompletion]
     /// The contribution of each word of the query to the score of each passage.
     ///
     /// - Parameter idf: The rarity that the passages were scored with (`Candidates.idf`).

@@ -25,6 +25,8 @@ struct ParsedQuery: Sendable, Equatable {
     var preferences: [Preference] = []
     var diversity: Diversity?
     var vector: QuestionVector?
+    /// The last word, if the query is being typed and the word may go on.
+    var unfinished: UnfinishedWord?
 
     /// Replacements that were searched instead of words that no passage has.
     var corrections: [SpellingCorrection] = []

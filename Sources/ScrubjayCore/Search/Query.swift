@@ -22,6 +22,8 @@ public struct Query: Sendable, Hashable {
         case words
         /// Words and operators, as typed into a search box.
         case syntax
+        /// The same, while it is being typed: words that begin with the last word are found, too.
+        case typing
     }
 
     /// The order of the hits.

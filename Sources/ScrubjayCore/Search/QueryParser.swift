@@ -28,8 +28,8 @@ struct QueryParser: Sendable {
         parsed.diversity = query.diversity
         parsed.vector = query.vector
         parsed.order = query.order
-        let expression = query.reading == .syntax ? try QueryExpression(query.text) : nil
-        let tokens = expression?.tokens ?? (query.reading == .syntax ? QueryToken.tokens(of: query.text) : [])
+        let expression = try expression(of: query)
+        let tokens = expression?.tokens ?? (query.reading == .words ? [] : QueryToken.tokens(of: query.text))
         // Filters tell nothing about the language.
         let plain =
             query.reading == .words
@@ -51,6 +51,7 @@ struct QueryParser: Sendable {
             parsed.words.removeAll { $0.isWord(of: recency) }
         }
         parsed.words = unique(parsed.words)
+        if query.reading == .typing, let last = tokens.last { parsed.unfinished = unfinished(last, of: query, in: parsed) }
         parsed.preferences += TagsInQuery.tags(in: parsed.freeText, language: language).map { .tag($0) }
         let kinds = ExpectedKind.words(in: language)
         let asked = Set(parsed.words.flatMap(\.forms).compactMap { kinds[$0] })
@@ -84,6 +85,25 @@ struct QueryParser: Sendable {
         } else {
             parsed.freeText += parsed.freeText.isEmpty ? text : " " + text
         }
+    }
+
+    /// The operators of a query; `nil` if it is read without them. An operator that lacks a part may get it with the next key.
+    private func expression(of query: Query) throws(QueryError) -> QueryExpression? {
+        switch query.reading {
+        case .words: nil
+        case .syntax: try QueryExpression(query.text)
+        case .typing: try? QueryExpression(query.text)
+        }
+    }
+
+    /// The last word of a query that is being typed; `nil` if it is over, as before a space or a comma, or part of something else.
+    private func unfinished(_ token: QueryToken, of query: Query, in parsed: ParsedQuery) -> UnfinishedWord? {
+        guard !token.isQuoted, !token.isExcluded, !token.isPrefix, token.field == nil,
+            let end = query.text.last, end.isLetter || end.isNumber,
+            let last = analyzed(token.text, language: parsed.language).last
+        else { return nil }
+        let tree = parsed.words.last { $0.forms.contains(last.folded) }
+        return tree.map { UnfinishedWord(forms: $0.forms, folded: last.folded) }
     }
 
     private func correct(_ corrections: [SpellingCorrection], in parsed: inout ParsedQuery, language: Language) {

@@ -91,6 +91,16 @@ struct SnippetMaker: Sendable {
             highlights: highlights(matches, in: first..<end), speaker: spoken?.turn.speaker, start: spoken?.turn.start)
     }
 
+    /// The ranges of matched words in a text, in UTF-8 bytes, in ascending order.
+    func highlights(in text: String, language: Language) -> [Range<Int>] {
+        guard !beginnings.isEmpty else { return [] }
+        let words = analyzer.analyze(text, language: language)
+        let matches = words.terms.compactMap { term in
+            weight(of: term, in: words).map { Match(line: 0, range: term.source, matchedStem: [], weight: $0) }
+        }
+        return highlights(matches, in: 0..<text.utf8.count)
+    }
+
     private struct Match {
         let line: Int
         let range: Range<Int>
