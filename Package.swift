@@ -101,6 +101,7 @@ let package = Package(
         .target(name: "COpenSSL", linkerSettings: openSSL),
         .target(name: "CKernels"),
         .target(name: "CMemory"),
+        .target(name: "CTerminal"),
         .target(name: "CSystemCalls"),
         .target(name: "ScrubjayKernels", dependencies: ["CKernels", "COpenBLAS"], swiftSettings: wordSettings),
         // Vectors of sentences from the weights of a model. Knows nothing of notes.
@@ -136,7 +137,7 @@ let package = Package(
         .executableTarget(
             name: "jay",
             dependencies: [
-                "Scrubjay", "ScrubjayWire", "ScrubjayKernels", "CMemory",
+                "Scrubjay", "ScrubjayWire", "ScrubjayKernels", "CMemory", "CTerminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: swiftSettings),

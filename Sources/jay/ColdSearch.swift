@@ -40,10 +40,6 @@ struct ColdSearch: Sendable {
         defer { close(null) }
         let (process, code) = ChildStart.start(words, streams: [null, null, null])
         guard code == 0 else { throw SpeedError(program, .unstartable(errno: code)) }
-        var status: Int32 = 0
-        // SAFETY: the kernel writes to `status` alone.
-        while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
-        // Like a shell: 128 plus the signal.
-        return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+        return ChildStart.wait(for: process)
     }
 }

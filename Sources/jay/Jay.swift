@@ -18,7 +18,8 @@ import ArgumentParser
             """,
         version: Version.current,
         subcommands: [
-            IndexCommand.self, AskCommand.self, SearchCommand.self, TodayCommand.self, AgendaCommand.self, TasksCommand.self,
+            IndexCommand.self, AskCommand.self, SearchCommand.self, BrowseCommand.self, TodayCommand.self, AgendaCommand.self,
+            TasksCommand.self,
             NotesCommand.self, DecisionsCommand.self, QuestionsCommand.self, MeetingsCommand.self, SeriesCommand.self,
             PeopleCommand.self, PersonCommand.self, TagsCommand.self, HabitsCommand.self, StatsCommand.self, OpenCommand.self,
             ShowCommand.self,

@@ -4,7 +4,8 @@ import Testing
 /// The help of all commands.
 @Suite struct `Help` {
     private static let commands = [
-        [], ["index"], ["ask"], ["search"], ["pack"], ["chat"], ["show"], ["inspect"], ["when"], ["today"], ["agenda"],
+        [], ["index"], ["ask"], ["search"], ["browse"], ["pack"], ["chat"], ["show"], ["inspect"], ["when"], ["today"],
+        ["agenda"],
         ["recap"], ["brief"],
         ["since-last"], ["diff-answer"], ["import"], ["people"],
         ["people", "list"], ["person"],

@@ -60,7 +60,7 @@ import Testing
         ["search", "quince", "lamp"], ["search", "quince", "--explain"], ["search", hostile], ["search", "--in", hostile, "x"],
         ["search", "quince", "--limit", hostile], ["search", "--batch", "batch.jsonl", "--format", "run"],
         ["search", "--batch", "broken\(hostile).jsonl", "--json"], ["search", "quince", "--kind", hostile],
-        ["search", "quince", "--from", hostile], ["search", "quince", "--format", hostile],
+        ["browse"], ["browse", hostile], ["search", "quince", "--from", hostile], ["search", "quince", "--format", hostile],
         ["ask", "When does the quince lamp arrive?"], ["ask", "What does Ada have to do?"], ["ask", hostile],
         ["ask", "What was decided about the quince lamp?", "--intent", hostile], ["ask", "--as-of", hostile, "x"],
         ["ask", "--llm", "When does the quince lamp arrive?", "--dry-run"], ["ask", "--llm", "quince"],

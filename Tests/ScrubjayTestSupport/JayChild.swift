@@ -58,6 +58,41 @@ public final class JayChild {
             output: output, errors: errors, status: status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F))
     }
 
+    // MARK: At a terminal
+
+    /// Types something at its terminal (`.dialogue`).
+    public func type(_ text: String) throws { try type(Array(text.utf8)) }
+    public func type(_ bytes: [UInt8]) throws { try JayProcess.type(Data(bytes), at: ends.first) }
+
+    /// Waits until it has written enough, and returns everything that it has written so far.
+    ///
+    /// - Throws: `JayProcess.Failure` if it ends before, or takes longer than its time limit.
+    public func output(until isEnough: @escaping (String) -> Bool) throws -> String {
+        func hasEnough(_ output: [UInt8]) -> Bool { isEnough(String(decoding: output, as: UTF8.self)) }
+        _ = ends.collect(until: ContinuousClock.now + process.timeLimit, outputs: process.outputs, isEnough: hasEnough)
+        let output = String(decoding: ends.output, as: UTF8.self)
+        guard isEnough(output) else { throw JayProcess.Failure("\(process.arguments) ended before; until then: \(output)") }
+        return output
+    }
+
+    /// Changes the size of its terminal. It is told by `SIGWINCH`.
+    public func resize(columns: Int, rows: Int) {
+        var size = winsize()
+        (size.ws_col, size.ws_row) = (UInt16(columns), UInt16(rows))
+        _ = ioctl(ends.first, UInt(TIOCSWINSZ), &size)
+    }
+
+    public func send(_ signal: Int32) { Self.signal(ends.process, signal) }
+
+    /// Waits until a signal has stopped it.
+    public func waitUntilStopped() {
+        var status: Int32 = 0
+        while waitpid(ends.process, &status, WUNTRACED) < 0, errno == EINTR {}
+    }
+
+    /// The modes of its terminal, also after its end; `nil` if it has none.
+    public var terminalModes: TerminalModes? { ends.terminalModes }
+
     private static func signal(_ process: pid_t, _ number: Int32) {
         #if canImport(Glibc)
         _ = Glibc.kill(process, number)

@@ -62,14 +62,7 @@ public final class JayHome: Sendable {
         if isShared, let command = words.first, ["index", "import", "compact"].contains(command) {
             throw JayProcess.Failure("`jay \(command)` writes to an index that tests share; make a home of its own for it")
         }
-        let hasClock = [
-            "index", "ask", "search", "pack", "show", "when", "status", "import", "eval", "why-not", "good", "bad", "compact",
-            "bench", "recap", "brief", "since-last", "diff-answer", "today", "agenda", "open", "notes",
-            "decisions", "questions", "tags", "series", "habits",
-            "stats",
-        ]
-        .contains(
-            words.first ?? "")
+        let hasClock = Self.commandsWithClock.contains(words.first ?? "")
         if hasClock, !words.contains(where: { $0.hasPrefix("--now") }) { words.insert(contentsOf: ["--now", Self.now], at: 1) }
         // Options of a subcommand follow its name.
         let isGroup = ["people", "tasks"].contains(words.first ?? "")
@@ -114,12 +107,19 @@ public final class JayHome: Sendable {
         }
     }
 
+    private static let commandsWithClock = [
+        "index", "ask", "search", "pack", "show", "when", "status", "import", "eval", "why-not", "good", "bad", "compact",
+        "bench",
+        "recap", "brief", "since-last", "diff-answer", "today", "agenda", "open", "notes", "decisions", "questions", "tags",
+        "series", "habits", "stats", "browse",
+    ]
+
     /// A `jay` for the shell that does the same with the clock as `jay(_:)`.
     private static let shellFunction = """
         jay() {
             case " $* " in *" --now"*) "$JAY_UNDER_TEST" "$@"; return ;; esac
             case "$1" in
-            index | ask | search | pack | show | when | status | import | eval | why-not | good | bad | compact | bench | recap | brief | since-last | diff-answer | today | agenda | open | notes | decisions | questions | tags | series | habits | stats)
+            \(commandsWithClock.joined(separator: " | ")))
                 command=$1
                 shift
                 "$JAY_UNDER_TEST" "$command" --now \(now) "$@" ;;

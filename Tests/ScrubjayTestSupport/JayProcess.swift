@@ -183,7 +183,7 @@ public struct JayProcess: Sendable {
     }
 
     /// Text that is typed before the process reads waits in the terminal.
-    private static func type(_ input: Data, at terminal: Int32) throws {
+    static func type(_ input: Data, at terminal: Int32) throws {
         let count = input.withUnsafeBytes { bytes in
             #if canImport(Darwin)
             Darwin.write(terminal, bytes.baseAddress, bytes.count)

@@ -6,6 +6,14 @@ import Glibc
 import Darwin
 #endif
 
+/// How a terminal treats what is typed: whether it shows it, whether Ctrl-C interrupts.
+public struct TerminalModes: Sendable, Equatable {
+    let input: UInt64
+    let output: UInt64
+    let local: UInt64
+    let control: UInt64
+}
+
 /// The descriptors of a running process.
 struct ProcessEnds {
     let process: pid_t
@@ -13,6 +21,8 @@ struct ProcessEnds {
     private(set) var errors: [UInt8] = []
     private var polled: [pollfd]
     private let file: Int32?
+    /// The modes of the terminal when it was closed.
+    private var lastModes: TerminalModes?
 
     /// - Parameters:
     ///   - descriptors: Of standard output and of standard error where they are pipes, and the one that closes at the end.
@@ -23,10 +33,26 @@ struct ProcessEnds {
         polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     }
 
-    /// Reads until all ends are closed; returns false if that takes too long.
-    mutating func collect(until deadline: ContinuousClock.Instant, outputs: JayProcess.Outputs) -> Bool {
+    /// The first descriptor: that of standard output, or of the terminal.
+    var first: Int32 { polled[0].fd }
+
+    /// The modes of the terminal; `nil` for a pipe.
+    var terminalModes: TerminalModes? {
+        if first < 0 { return lastModes }
+        var modes = termios()
+        guard tcgetattr(first, &modes) == 0 else { return nil }
+        return TerminalModes(
+            input: UInt64(modes.c_iflag), output: UInt64(modes.c_oflag), local: UInt64(modes.c_lflag),
+            control: UInt64(modes.c_cflag))
+    }
+
+    /// Reads until all ends are closed, or until enough was written to the first; returns false if that takes too long.
+    mutating func collect(
+        until deadline: ContinuousClock.Instant, outputs: JayProcess.Outputs, isEnough: ([UInt8]) -> Bool = { _ in false }
+    ) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while polled.contains(where: { $0.fd >= 0 }) {
+            if isEnough(output) { return true }
             let rest = ContinuousClock.now.duration(to: deadline)
             guard rest > .zero else { return false }
             _ = poll(&polled, nfds_t(polled.count), Int32(clamping: rest.components.seconds * 1000 + 1000))
@@ -57,6 +83,7 @@ struct ProcessEnds {
 
     private mutating func close(at index: Int) {
         guard polled[index].fd >= 0 else { return }
+        if index == 0 { lastModes = terminalModes }
         #if canImport(Darwin)
         _ = Darwin.close(polled[index].fd)
         #else

@@ -4,7 +4,7 @@
 /// another program. ArgumentParser accepts words with a hyphen only after `--`, so they are moved there, with the words behind them: their order
 /// matters to operators, as in `oak OR pine -price floor`.
 enum HyphenatedArguments {
-    static let commands = ["search", "ask", "pack", "why-not"]
+    static let commands = ["search", "ask", "pack", "why-not", "browse"]
 
     static func behindTerminator(_ arguments: [String]) -> [String] {
         guard let command = arguments.first, commands.contains(command) else { return arguments }

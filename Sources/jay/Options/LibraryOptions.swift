@@ -25,8 +25,10 @@ struct LibraryOptions: ParsableArguments {
     /// - Parameters:
     ///   - encoding: Which sentence encoder compares meaning.
     ///   - fixed: The time to use if `--now` is not given; `nil` for the real time.
+    ///   - report: Called with what the index notices, a line without its end, on any thread.
     func open(
-        _ access: Index.Access, encoding: EncoderOptions = .ofModelInUse, now fixed: LocalDateTime? = nil
+        _ access: Index.Access, encoding: EncoderOptions = .ofModelInUse, now fixed: LocalDateTime? = nil,
+        report: @escaping @Sendable (String) -> Void = { StandardError.write($0 + "\n") }
     ) throws -> Index {
         let configuration = try configuration()
         let fixedClock: (@Sendable () -> LocalDateTime)? = if let fixed { { fixed } } else { nil }
@@ -36,7 +38,7 @@ struct LibraryOptions: ParsableArguments {
             surroundings: Surroundings(folder: FolderPath.working, terminal: TerminalName.own),
             now: try clock() ?? fixedClock,
             onNotice: { notice in
-                StandardError.write(notice == .migration ? "\(notice)\n" : "jay: \(notice)\n")
+                report(notice == .migration ? "\(notice)" : "jay: \(notice)")
             })
     }
 

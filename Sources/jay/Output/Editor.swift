@@ -14,11 +14,22 @@ struct Editor {
     /// - Throws: `EditorError` if neither variable is set.
     static func ofUser() throws(EditorError) -> Editor {
         for variable in ["VISUAL", "EDITOR"] {
-            let words = (processVariable(variable) ?? "").split(separator: " ").map(String.init)
-            if !words.isEmpty { return Editor(words: words) }
+            let editor = Editor(written: processVariable(variable) ?? "")
+            if !editor.words.isEmpty { return editor }
         }
         throw .none
     }
+
+    /// - Parameter written: A command as in the variable, with quotation marks around words that have spaces: `'/opt/My Editor/edit' --wait`.
+    init(written: String) {
+        // What only a shell can read is left to one, as other programs do; the file and its line follow as arguments.
+        words = ShellWords.split(written) ?? ["/bin/sh", "-c", "\(written) \"$@\"", Self.shellName]
+        programs = words.last == Self.shellName ? written.split(separator: " ").map(String.init) : words
+    }
+
+    private static let shellName = "editor"
+    /// The words among which the name of the editor is.
+    private let programs: [String]
 
     /// The command that opens a file at a line.
     ///
@@ -26,20 +37,51 @@ struct Editor {
     func command(opening file: String, line: Int?) -> [String] {
         // A name that begins with a hyphen would be read as an option.
         let file = file.hasPrefix("-") ? "./" + file : file
-        guard let line, let name = words.first?.split(separator: "/").last.map(String.init) else { return words + [file] }
-        return words + form(of: name)(file, line)
+        guard let line, let form = programs.lazy.compactMap({ Self.form(of: $0) }).first else { return words + [file] }
+        return words + form(file, line)
     }
 
-    private func form(of name: String) -> (String, Int) -> [String] {
+    /// How an editor is told a line; `nil` if the word names none that is known.
+    ///
+    /// The name may stand behind another program, as in `env LANG=C vim`, and may be that of a variant: `vim.basic`, `emacs-29`, `org.kde.kate`.
+    private static func form(of word: String) -> ((String, Int) -> [String])? {
+        guard let name = word.split(separator: "/").last, !word.hasPrefix("-"), !word.contains("=") else { return nil }
+        let parts = name.split(separator: ".")
+        let beforeHyphen = name.split(separator: "-", maxSplits: 1)
+        let isVariant =
+            beforeHyphen.count == 2 && (beforeHyphen[1].first?.isNumber ?? false || variants.contains(beforeHyphen[1]))
+        return [name, parts.first, parts.last, isVariant ? beforeHyphen.first : nil].lazy.compactMap { $0 }
+            .compactMap { form(named: String($0)) }.first
+    }
+
+    private static let variants: Set<Substring> = ["nox", "gtk", "pgtk", "lucid", "snapshot"]
+
+    private static func form(named name: String) -> ((String, Int) -> [String])? {
         switch name {
-        case "vi", "vim", "nvim", "gvim", "view", "nano", "emacs", "emacsclient", "micro", "kak", "joe", "mg", "ne", "jed",
-            "ed", "gedit", "gnome-text-editor":
+        case "vi", "vim", "nvim", "gvim", "vimx", "rvim", "view", "nano", "pico", "emacs", "emacsclient", "micro", "kak", "joe",
+            "mg", "ne", "gedit", "gnome-text-editor", "TextEditor", "pluma", "xed", "geany":
             { ["+\($1)", $0] }
-        case "code", "codium", "code-insiders", "cursor": { ["--goto", "\($0):\($1)"] }
-        case "hx", "helix", "subl", "zed": { ["\($0):\($1)"] }
-        case "kate", "kwrite", "mate": { ["--line", "\($1)", $0] }
-        default: { file, _ in [file] }
+        case "code", "code-insiders", "code-oss", "codium", "vscodium", "cursor", "windsurf": { ["--goto", "\($0):\($1)"] }
+        case "hx", "helix", "subl", "sublime_text", "zed", "zeditor": { ["\($0):\($1)"] }
+        case "kate", "kwrite", "mate", "mousepad": { ["--line", "\($1)", $0] }
+        case "jed": { [$0, "-g", "\($1)"] }
+        default: nil
         }
+    }
+
+    /// Runs the editor and waits until it has ended.
+    ///
+    /// - Returns: What to say if it failed.
+    /// - Throws: `EditorError` if it cannot be started.
+    func run(opening file: String, line: Int?) throws(EditorError) -> String? {
+        let command = command(opening: file, line: line)
+        let status = ChildStart.leavingInterrupts { () -> Result<Int32, EditorError> in
+            let (process, code) = ChildStart.start(command, streams: [nil, nil, nil], isSearched: true)
+            guard code == 0 else { return .failure(.notStarted(command[0], systemMessage(code))) }
+            return .success(ChildStart.wait(for: process))
+        }
+        let code = try status.get()
+        return code == 0 ? nil : "\(command[0]) ended with status \(code)"
     }
 
     /// Replaces this process by the editor.

@@ -13,14 +13,17 @@ struct Style {
     let isColoured: Bool
     let hasLinks: Bool
 
-    static func forStandardOutput() -> Style {
+    static func forStandardOutput() -> Style { style(isOnTerminal: StandardOutput.isTerminal) }
+
+    /// For what is drawn on a terminal, wherever standard output leads. It has no links: lines are cut.
+    static func forTerminal() -> Style { Style(isColoured: style(isOnTerminal: true).isColoured, hasLinks: false) }
+
+    private static func style(isOnTerminal: Bool) -> Style {
         func variable(_ name: String) -> String? { processVariable(name).flatMap { $0.isEmpty ? nil : $0 } }
         let isDumb = variable("TERM") == "dumb"
         let forced = variable("CLICOLOR_FORCE").map { $0 != "0" } ?? false
         let wanted = variable("NO_COLOR") == nil && variable("CLICOLOR") != "0"
-        return Style(
-            isColoured: forced || wanted && StandardOutput.isTerminal && !isDumb, hasLinks: StandardOutput.isTerminal && !isDumb
-        )
+        return Style(isColoured: forced || wanted && isOnTerminal && !isDumb, hasLinks: isOnTerminal && !isDumb)
     }
 
     func bold(_ text: String) -> String { wrap(text, "1") }

@@ -12,10 +12,7 @@ enum TerminalWidth {
     /// are not cut.
     static func ofStandardOutput() -> Int? {
         if let columns = processVariable("COLUMNS").flatMap({ Int($0) }), columns > 0 { return max(columns, narrowest) }
-        var size = winsize()
-        // SAFETY: the call writes one `winsize`, which lives until it returns.
-        guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-        return max(Int(size.ws_col), narrowest)
+        return TerminalSize.ofStandardOutput().map { max($0.columns, narrowest) }
     }
 
     /// Narrower terminals break lines by themselves.
@@ -28,15 +25,41 @@ enum TextWidth {
         text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.reduce(0) { $0 + of($1) }
     }
 
-    /// Two columns for a letter of East Asia or an emoji, one for any other.
-    private static func of(_ character: Character) -> Int {
-        guard let scalar = character.unicodeScalars.first else { return 0 }
-        return wide.contains { $0.contains(scalar.value) } ? 2 : 1
+    /// The cells of a character as a person sees it: none for marks alone, two for a letter of East Asia or an emoji, one for any other.
+    ///
+    /// Letters of some scripts are one character to a person and take a cell each on a terminal, as in Devanagari.
+    static func of(_ character: Character) -> Int {
+        if character.isASCII { return character.isNewline ? 0 : 1 }
+        let scalars = character.unicodeScalars
+        guard let first = scalars.first else { return 0 }
+        let isJoined = scalars.dropFirst().contains { scalar in
+            // A joiner, the sign for an emoji, a skin colour, the second half of a flag.
+            switch scalar.value {
+            case 0xFE0F, 0x1F3FB...0x1F3FF, 0x1F1E6...0x1F1FF: true
+            case 0x200D: first.properties.isEmoji
+            default: false
+            }
+        }
+        return isJoined ? 2 : scalars.reduce(0) { $0 + of($1) }
     }
 
+    private static func of(_ scalar: Unicode.Scalar) -> Int {
+        let value = scalar.value
+        if value < 0x300 { return value < 0x20 || (0x7F..<0xA0).contains(value) ? 0 : 1 }
+        // The vowels and endings of a syllable of Hangul, and half a flag.
+        if (0x1160...0x11FF).contains(value) { return 0 }
+        if (0x1F1E6...0x1F1FF).contains(value) { return 1 }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator, .paragraphSeparator: return 0
+        default: return wide.contains { $0.contains(value) } || scalar.properties.isEmojiPresentation ? 2 : 1
+        }
+    }
+
+    /// Wide and full-width letters by East Asian Width (UAX #11). Emoji are wide by their own property.
     private static let wide: [ClosedRange<UInt32>] = [
-        0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6,
-        0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1FAFF, 0x20000...0x3FFFD,
+        0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3,
+        0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18DFF,
+        0x1AFF0...0x1B2FB, 0x1F200...0x1F265, 0x20000...0x3FFFD,
     ]
 
     /// The beginning of a text that is too wide, with `…` at its end.

@@ -14,7 +14,7 @@ import Testing
         "TOMLKit": "ScrubjayDocuments",
         "CSQLite": "ScrubjaySQLite", "CZstandard": "ScrubjaySQLite",
         "CKernels": "ScrubjayKernels", "COpenBLAS": "ScrubjayKernels",
-        "ArgumentParser": "jay", "CMemory": "jay",
+        "ArgumentParser": "jay", "CMemory": "jay", "CTerminal": "jay",
         "AsyncHTTPClient": "ScrubjayServer", "NIOCore": "ScrubjayServer", "NIOHTTP1": "ScrubjayServer",
         "NIOPosix": "ScrubjayServer", "ScrubjayServer": "jay-server",
     ]
