@@ -15,6 +15,8 @@ import ArgumentParser
 
             The index is only a cache; your files stay as they are. Results go to standard output, everything else to standard \
             error. Exit status: 0 found, 1 nothing found, 2 failed or wrong usage, 3 indexed, but some files could not be read.
+
+            At a terminal, what does not fit the screen goes through your PAGER. With --no-pager or PAGER=cat it does not.
             """,
         version: Version.current,
         subcommands: [
@@ -37,10 +39,11 @@ import ArgumentParser
             StandardError.write("jay: too many files are open; raise the limit (ulimit -n), or close other programs\n")
             leave(ExitCode(2))
         }
-        Memory.keepForShortRuns(CommandLine.arguments)
+        let words = Pager.begin(Array(CommandLine.arguments.dropFirst()))
+        Memory.keepForShortRuns(words)
         var isParsed = false
         do {
-            var command = try await parsed(HyphenatedArguments.behindTerminator(Array(CommandLine.arguments.dropFirst())))
+            var command = try await parsed(HyphenatedArguments.behindTerminator(words))
             isParsed = true
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
@@ -51,10 +54,11 @@ import ArgumentParser
             leave(code)
         } catch {
             // Running a command that has only subcommands throws a request for help.
-            guard isParsed, exitCode(for: error) != .success else { refuse(error) }
+            guard isParsed, exitCode(for: error) != .success else { refuse(error, words) }
             StandardError.write("jay: \(error)\n")
             leave(ExitCode(2))
         }
+        Pager.end()
     }
 
     /// The command that the arguments name.
@@ -74,17 +78,20 @@ import ArgumentParser
     }
 
     /// Prints help if the error is a request for it, and otherwise what is wrong with the arguments.
-    private static func refuse(_ error: any Error) -> Never {
+    private static func refuse(_ error: any Error, _ words: [String]) -> Never {
         if exitCode(for: error) == .success {
             StandardOutput.write(fullMessage(for: error) + "\n")
             leave(.success)
         }
-        let problem = UsageProblem(words: Array(CommandLine.arguments.dropFirst()), complaint: fullMessage(for: error))
+        let problem = UsageProblem(words: words, complaint: fullMessage(for: error))
         StandardError.write("jay: \(problem.message)\n")
         leave(ExitCode(2))
     }
 
-    private static func leave(_ code: ExitCode) -> Never { Jay.exit(withError: code) }
+    private static func leave(_ code: ExitCode) -> Never {
+        Pager.end()
+        Jay.exit(withError: code)
+    }
 }
 
 /// The version of the command and the library.

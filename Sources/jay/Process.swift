@@ -13,7 +13,7 @@ enum Memory {
     /// With the default thresholds a search maps and unmaps memory for every longer array, which takes a tenth of its time. These commands
     /// end soon, so they can keep their memory.
     static func keepForShortRuns(_ arguments: [String]) {
-        if arguments.count > 1, ["search", "ask"].contains(arguments[1]) { scrubjay_keep_memory() }
+        if let command = arguments.first, ["search", "ask"].contains(command) { scrubjay_keep_memory() }
     }
 }
 

@@ -24,6 +24,11 @@ enum StandardOutput {
     }
 
     private static func writePrintable(_ text: String) {
+        if !Pager.holds(text, isMessage: false) { writeResolved(text) }
+    }
+
+    /// Writes text that is printable already.
+    static func writeResolved(_ text: String) {
         let code = writeAll(text, to: STDOUT_FILENO)
         if code == EPIPE { exit(0) }
         if code != 0 {
@@ -37,7 +42,13 @@ enum StandardOutput {
 enum StandardError {
     static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-    static func write(_ text: String) { _ = writeAll(TerminalMark.resolved(text), to: STDERR_FILENO) }
+    static func write(_ text: String) {
+        let printable = TerminalMark.resolved(text)
+        if !Pager.holds(printable, isMessage: true) { writeResolved(printable) }
+    }
+
+    /// Writes text that is printable already.
+    static func writeResolved(_ text: String) { _ = writeAll(text, to: STDERR_FILENO) }
 
     /// Overwrites the current line. Standard error must be a terminal.
     static func writeOver(_ line: String) {
@@ -46,7 +57,7 @@ enum StandardError {
 }
 
 /// Writes the bytes as they are. Returns 0, or the error number if writing failed.
-private func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
+func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
     var text = text
     return text.withUTF8 { bytes in
         // SAFETY: the bytes of `text` are lent for the call, and no more of them are written than are left.
