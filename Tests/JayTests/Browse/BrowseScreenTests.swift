@@ -105,9 +105,12 @@ import Testing
         ]
         func text(_ limit: Int) -> String { String((0..<dice.number(0...limit)).map { _ in dice.pick(pieces) }) }
         func marked(_ limit: Int) -> MarkedText {
-            let text = text(limit)
-            let start = dice.number(0...text.utf8.count)
-            return MarkedText(text, highlights: [start..<min(text.utf8.count, start + 4)])
+            // Words are marked, and no word ends inside of a character.
+            let characters = Array(text(limit))
+            let start = dice.number(0...characters.count)
+            let before = String(characters[..<start]).utf8.count
+            let marked = String(characters[start...].prefix(2)).utf8.count
+            return MarkedText(String(characters), highlights: [before..<before + marked])
         }
         var state = BrowseState(
             text(60), size: TerminalSize(columns: dice.number(1...140), rows: dice.number(1...40)), refreshes: false)
