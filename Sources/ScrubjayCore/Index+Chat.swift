@@ -13,16 +13,21 @@ package struct ModelChat: Sendable {
     private let filter: Filter
     private let tokens: Int
     private let refresh: (@Sendable () async throws -> Staleness)?
+    private let hidesNames: Bool
+    /// The pseudonyms of the conversation; `nil` before the first question.
+    private var pseudonyms: Pseudonyms?
+    /// With pseudonyms, if there are any.
     private var conversation = Conversation()
 
     /// - Parameters:
     ///   - filter: Limits the search for excerpts.
+    ///   - hidesNames: Whether the model gets pseudonyms in place of the names of people. Its answers come back with names.
     ///   - tokens: The largest number of tokens for all excerpts of a question.
     ///   - embedder: Embeds the text that is searched for; `nil` to compare only by the index's own vectors.
     ///   - refresh: Brings in changed files before each question; `nil` to answer from the index as it is.
     package init(
         _ index: Index, with model: any LanguageModel, at endpoint: ModelEndpoint, filter: Filter = Filter(),
-        tokens: Int = EvidencePack.standardTokens, embedder: QuestionEmbedder? = nil,
+        tokens: Int = EvidencePack.standardTokens, embedder: QuestionEmbedder? = nil, hidesNames: Bool = false,
         refresh: (@Sendable () async throws -> Staleness)?
     ) {
         self.index = index
@@ -31,6 +36,7 @@ package struct ModelChat: Sendable {
         self.filter = filter
         self.tokens = tokens
         self.embedder = embedder
+        self.hidesNames = hidesNames
         self.refresh = refresh
     }
 
@@ -43,6 +49,8 @@ package struct ModelChat: Sendable {
         package let staleness: Staleness
         /// Whether the question names a private person, so that it is not sent.
         package let isPrivate: Bool
+        /// What is sent in place of names; `nil` if names are sent.
+        let hidden: (question: String, pack: EvidencePack, pseudonyms: Pseudonyms)?
     }
 
     /// What happens while a model answers, in this order.
@@ -69,13 +77,26 @@ package struct ModelChat: Sendable {
         let followUp = try conversation.last.flatMap { try index.followUp(question, after: $0, isContinued: false) }
         if let followUp { report(.continuing(followUp)) }
         let text = followUp?.text ?? question
-        let pack = try await index.pack(
-            text, filter: filter, tokens: tokens, vector: await embedder?.vector(of: text), refreshes: false)
+        let isPrivate = try index.namesPrivatePerson(question)
+        let vector = await embedder?.vector(of: text)
+        let pack: EvidencePack
+        var hidden: (question: String, pack: EvidencePack, pseudonyms: Pseudonyms)?
+        if hidesNames {
+            let found = try await index.pack(
+                text, filter: filter, tokens: tokens, vector: vector, refreshes: false,
+                under: try pseudonyms ?? index.pseudonyms())
+            var given = found.pseudonyms
+            pack = found.pack
+            let written = given.replaced(question, among: found.pack.present)
+            hidden = (written, found.sent, given)
+        } else {
+            pack = try await index.pack(text, filter: filter, tokens: tokens, vector: vector, refreshes: false)
+        }
         let request = ModelRequest(
-            model: endpoint.model, question: question, pack: pack, history: conversation.history())
+            model: endpoint.model, question: hidden?.question ?? question, pack: hidden?.pack ?? pack,
+            history: conversation.history())
         return Draft(
-            request: request, followUp: followUp, pack: pack, staleness: staleness,
-            isPrivate: try index.namesPrivatePerson(question))
+            request: request, followUp: followUp, pack: pack, staleness: staleness, isPrivate: isPrivate, hidden: hidden)
     }
 
     /// Answers a question, and adds both to the conversation.
@@ -87,35 +108,44 @@ package struct ModelChat: Sendable {
         let draft = try await draft(of: question, report: report)
         try draft.pack.privateContents.check()
         report(.packed(draft.pack))
-        let answer = try await answer(question, from: draft, report: report)
+        let (answer, written) = try await answer(question, from: draft, report: report)
+        if let hidden = draft.hidden { pseudonyms = hidden.pseudonyms }
         conversation.add(
-            question: question, answer: answer.sentences.isEmpty ? nil : answer.text,
+            question: draft.hidden?.question ?? question, answer: answer.sentences.isEmpty ? nil : written,
             last: try index.lastQuestion(
                 draft.followUp?.text ?? question, answer.notes, after: conversation.last, draft.followUp))
         return (answer, draft.staleness)
     }
 
     /// Forgets the questions so far.
-    package mutating func startOver() { conversation = Conversation() }
+    package mutating func startOver() { (conversation, pseudonyms) = (Conversation(), nil) }
 
+    /// Returns the answer, and its text as the model wrote it.
     private func answer(
         _ question: String, from draft: Draft, report: (Progress) -> Void
-    ) async throws -> ModelAnswer {
-        guard !draft.pack.excerpts.isEmpty, !draft.isPrivate else { return try await answerOfNotes(to: question, draft, nil) }
+    ) async throws -> (answer: ModelAnswer, written: String) {
+        guard !draft.pack.excerpts.isEmpty, !draft.isPrivate else {
+            return (try await answerOfNotes(to: question, draft, nil), "")
+        }
         report(.sending(draft.request, draft.pack))
-        var reply = CheckedReply(draft.pack.excerpts)
+        // Quotations are looked for in what the model was given.
+        var reply = CheckedReply((draft.hidden?.pack ?? draft.pack).excerpts)
+        func named(_ sentence: CheckedSentence) -> CheckedSentence {
+            draft.hidden.map { sentence.with($0.pseudonyms.restored) } ?? sentence
+        }
         for await event in try model.events(for: draft.request) {
             if case .waiting(let seconds, let reason) = event { report(.waiting(seconds: seconds, after: reason)) }
-            for sentence in reply.take(event) { report(.sentence(sentence)) }
+            for sentence in reply.take(event) { report(.sentence(named(sentence))) }
         }
-        for sentence in reply.finish(of: endpoint.model) { report(.sentence(sentence)) }
+        for sentence in reply.finish(of: endpoint.model) { report(.sentence(named(sentence))) }
         // A person who stops a question does not want another answer.
         if reply.sentences.isEmpty, reply.failure?.kind != .interrupted {
-            return try await answerOfNotes(to: question, draft, reply.failure)
+            return (try await answerOfNotes(to: question, draft, reply.failure), "")
         }
-        return ModelAnswer(
-            question: question, followUp: draft.followUp, endpoint: endpoint, pack: draft.pack, sentences: reply.sentences,
-            isComplete: reply.isComplete, failure: reply.failure)
+        let answer = ModelAnswer(
+            question: question, followUp: draft.followUp, endpoint: endpoint, pack: draft.pack,
+            sentences: reply.sentences.map(named), isComplete: reply.isComplete, failure: reply.failure)
+        return (answer, reply.sentences.map(\.text).joined())
     }
 
     private func answerOfNotes(

@@ -36,6 +36,34 @@ extension Index {
         }
     }
 
+    /// Pseudonyms for everybody whom the notes name, none of which is given yet.
+    package func pseudonyms() throws -> Pseudonyms { try store.read { try Pseudonyms(in: $0) } }
+
+    /// Packs excerpts, and replaces the names of people by pseudonyms.
+    ///
+    /// - Parameters:
+    ///   - tokens: The maximum size of the pack with pseudonyms.
+    ///   - pseudonyms: Those that were given before.
+    /// - Throws: As above.
+    @concurrent package func pack(
+        _ question: String, filter: Filter = Filter(), tokens: Int = EvidencePack.standardTokens, vector: QuestionVector? = nil,
+        refreshes: Bool = true, under pseudonyms: Pseudonyms
+    ) async throws -> PseudonymousPack {
+        var limit = tokens
+        while true {
+            let pack = try await pack(question, filter: filter, tokens: limit, vector: vector, refreshes: refreshes)
+            var given = pseudonyms
+            let sent = given.applied(to: pack)
+            let excess = sent.tokens - tokens
+            if excess <= 0 || pack.excerpts.isEmpty { return PseudonymousPack(pack: pack, sent: sent, pseudonyms: given) }
+            // Pseudonyms may be longer than names.
+            limit = max(EvidencePack.tokenRange.lowerBound, limit - max(excess, limit / 20))
+            if limit == EvidencePack.tokenRange.lowerBound, pack.tokenLimit == limit {
+                return PseudonymousPack(pack: pack, sent: sent, pseudonyms: given)
+            }
+        }
+    }
+
     /// Builds a pack, and finds those of its documents whose files differ from what was indexed.
     private func pack(
         _ question: String, filter: Filter, tokens: Int, vector: QuestionVector?, leavingOut changed: Set<StoredDocument.ID>

@@ -54,6 +54,13 @@ public struct StoredDocument: Sendable, Equatable, Identifiable {
 
     /// The same document with other people.
     func with(people: [Participation]) -> StoredDocument {
+        with(notebook: notebook, path: path, title: title, people: people, tags: tags, member: member)
+    }
+
+    /// The same document with other names.
+    func with(
+        notebook: String, path: String, title: String, people: [Participation], tags: [String], member: String?
+    ) -> StoredDocument {
         StoredDocument(
             id: id, notebook: notebook, folder: folder, path: path, format: format, kind: kind, title: title,
             language: language, dates: dates, people: people, tags: tags, member: member, isDerived: isDerived,

@@ -122,6 +122,13 @@ package struct CheckedSentence: Sendable, Equatable {
     package let quotations: [Quotation]
     package let support: Support
 
+    /// Returns the sentence with changed texts.
+    func with(_ change: (String) -> String) -> CheckedSentence {
+        CheckedSentence(
+            text: change(text), citations: citations,
+            quotations: quotations.map { Quotation(text: change($0.text), excerpt: $0.excerpt) }, support: support)
+    }
+
     /// What a model is told to write if the excerpts do not answer the question.
     package static let abstention = "Not in the notes."
 }

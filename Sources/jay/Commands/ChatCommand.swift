@@ -29,6 +29,9 @@ struct ChatCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Send at most this many tokens of excerpts with each question.", valueName: "count"))
     var tokens = EvidencePack.standardTokens
 
+    @Flag(help: "Send Person A, Person B and so on to the model in place of the names of people. Its answers have the names.")
+    var pseudonyms = false
+
     @OptionGroup(title: "Filters") var filters: FilterOptions
     @OptionGroup var encoding: EncoderOptions
     @OptionGroup var embedding: EmbedderOptions
@@ -66,7 +69,7 @@ struct ChatCommand: AsyncParsableCommand {
         try index.checkPrivateRules()
         var chat = ModelChat(
             index, with: ServerModel(), at: endpoint, filter: try filters.filter(index), tokens: tokens,
-            embedder: try embedding.questions(index), refresh: refreshing.refreshing(index))
+            embedder: try embedding.questions(index), hidesNames: pseudonyms, refresh: refreshing.refreshing(index))
         var printer = ModelPrinter(endpoint: endpoint, today: index.clock.date, output: output)
         while let line = nextLine() {
             guard line != "/new" else {

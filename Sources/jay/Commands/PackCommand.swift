@@ -13,6 +13,7 @@ struct PackCommand: AsyncParsableCommand {
               jay pack "What did we decide about the tide clock?"
               jay pack "Why is the lamp late?" --tokens 2000 --from 2026-02 > lamp.md
               jay pack "Who looks after the floor?" --json
+              jay pack "What did Sarah say about the labels?" --pseudonyms
 
             Token counts are estimates: four letters of a word or one punctuation mark count as a token, so they are \
             rather too high than too low. Documents marked as private in the configuration are left out.
@@ -23,6 +24,10 @@ struct PackCommand: AsyncParsableCommand {
 
     @Option(help: ArgumentHelp("Print at most this many tokens, including the text around the excerpts.", valueName: "count"))
     var tokens = EvidencePack.standardTokens
+
+    @Flag(
+        help: "Replace the names of people by Person A, Person B and so on. Standard error tells who is who.")
+    var pseudonyms = false
 
     @OptionGroup(title: "Filters") var filters: FilterOptions
     @OptionGroup var encoding: EncoderOptions
@@ -43,15 +48,24 @@ struct PackCommand: AsyncParsableCommand {
         let filter = try filters.filter(index)
         let text = question.joined(separator: " ")
         let vector = try await embedding.questions(index).vector(of: text)
-        let current = try await refreshing.current(index) { [tokens] in
-            try await index.pack(text, filter: filter, tokens: tokens, vector: vector, refreshes: false)
+        let current = try await refreshing.current(index) { [tokens, pseudonyms] () async throws -> Printed in
+            guard pseudonyms else {
+                return Printed(
+                    pack: try await index.pack(text, filter: filter, tokens: tokens, vector: vector, refreshes: false))
+            }
+            let found = try await index.pack(
+                text, filter: filter, tokens: tokens, vector: vector, refreshes: false, under: try index.pseudonyms())
+            return Printed(pack: found.sent, pseudonyms: found.pseudonyms)
         }
-        let pack = current.value
+        let pack = current.value.pack
         StandardError.write(PrivacyNote.text(of: pack.privateContents))
+        if let names = current.value.pseudonyms, !pack.excerpts.isEmpty {
+            for (pseudonym, name) in names.pairs { StandardError.write("\(pseudonym) is \(PrintableText.ofName(name))\n") }
+        }
         if output.json {
             try output.print(
                 WirePack(
-                    pack, staleness: current.staleness,
+                    pack, pseudonyms: current.value.pseudonyms, staleness: current.staleness,
                     milliseconds: library.isClockFixed ? nil : current.duration.milliseconds))
         } else if !pack.excerpts.isEmpty {
             StandardOutput.write(pack.text)
@@ -61,6 +75,13 @@ struct PackCommand: AsyncParsableCommand {
         }
         if pack.excerpts.isEmpty { throw ExitCode(1) }
     }
+}
+
+/// A pack as it is printed.
+private struct Printed: Sendable {
+    let pack: EvidencePack
+    /// `nil` if it has the names themselves.
+    var pseudonyms: Pseudonyms?
 }
 
 /// Prints why a pack is empty.

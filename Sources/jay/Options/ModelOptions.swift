@@ -13,8 +13,13 @@ struct ModelOptions: ParsableArguments {
     @Option(help: ArgumentHelp("With --llm: send at most this many tokens of excerpts.", valueName: "count"))
     var tokens: Int?
 
+    @Flag(help: "With --llm: send Person A, Person B and so on in place of the names of people. The answer has the names.")
+    var pseudonyms = false
+
     func validate() throws {
-        if !llm, dryRun || tokens != nil { throw ValidationError("--dry-run and --tokens need --llm") }
+        if !llm, dryRun || tokens != nil || pseudonyms {
+            throw ValidationError("--dry-run, --tokens and --pseudonyms need --llm")
+        }
         try LimitCheck.check(tokens: tokens)
     }
 
@@ -25,7 +30,8 @@ struct ModelOptions: ParsableArguments {
     ) async throws {
         var chat = ModelChat(
             index, with: ServerModel(), at: try index.configuration.endpoint(of: .complete), filter: filter,
-            tokens: tokens ?? EvidencePack.standardTokens, embedder: embedder, refresh: refreshing.refreshing(index))
+            tokens: tokens ?? EvidencePack.standardTokens, embedder: embedder, hidesNames: pseudonyms,
+            refresh: refreshing.refreshing(index))
         var printer = ModelPrinter(endpoint: chat.endpoint, today: index.clock.date, output: output)
         if dryRun {
             let draft = try await chat.draft(of: text) { printer.show($0) }
