@@ -31,6 +31,16 @@ extension Index {
         }
     }
 
+    /// What was promised by the owner or to the owner and stands in no list of tasks, the latest first.
+    ///
+    /// - Throws: As above.
+    public func commitmentList(_ query: CommitmentListQuery = CommitmentListQuery()) throws -> CommitmentList {
+        try store.read { snapshot in
+            let lookup = WordLookup(snapshot: snapshot) { try self.queryParser($0).parse($0) }
+            return try CommitmentListWriter(snapshot: snapshot, lookup: lookup).list(query)
+        }
+    }
+
     /// The tags of the documents that match a filter.
     ///
     /// - Throws: As above.

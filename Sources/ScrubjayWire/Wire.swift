@@ -34,6 +34,7 @@ public enum Wire {
         WireTaskList.self, WireTickedTasks.self, WireNoteList.self, WireDecisionList.self, WireQuestionList.self,
         WireTagList.self, WireSeriesList.self, WireHabitList.self, WireStatistics.self, WireAgenda.self, WireRecap.self,
         WireBrief.self, WireSinceLast.self,
+        WireCommitments.self,
         WireAnswerDifference.self, WireConfiguration.self,
         WireExamination.self, WireInspection.self, WireImported.self, WireImports.self, WireModels.self,
     ]

@@ -27,6 +27,7 @@ import ArgumentParser
             ShowCommand.self,
             BriefCommand.self,
             SinceLastCommand.self, RecapCommand.self, PackCommand.self, ChatCommand.self, DiffAnswerCommand.self,
+            CommitmentsCommand.self,
             WhyNotCommand.self, StatementsCommand.self, InspectCommand.self, WhenCommand.self, ImportCommand.self,
             GoodCommand.self, BadCommand.self, EvalCommand.self, BenchCommand.self, StatusCommand.self, CompactCommand.self,
             NotebooksCommand.self, ModelsCommand.self, ConfigCommand.self, DoctorCommand.self,

@@ -16,6 +16,7 @@ import Testing
         ["notebooks", "remove"], ["models"], ["models", "list"], ["models", "add"], ["models", "use"], ["models", "remove"],
         ["config"], ["doctor"], ["tasks"], ["tasks", "list"], ["tasks", "done"], ["tasks", "reopen"], ["open"],
         ["notes"], ["decisions"], ["questions"], ["tags"], ["series"], ["habits"], ["stats"],
+        ["commitments"],
     ]
 
     @Test(arguments: commands)

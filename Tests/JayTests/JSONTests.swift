@@ -317,6 +317,11 @@ import Testing
             name: "why-not-left-out", words: ["why-not", "drafts/press release first try.md", "press"],
             schema: "scrubjay.why-not/1"),
         Sample(name: "people-one", words: ["people", "Rafa"], schema: "scrubjay.people/1"),
+        Sample(name: "commitments", words: ["commitments", "--limit", "3"], schema: "scrubjay.commitments/1"),
+        Sample(
+            name: "pack-pseudonyms",
+            words: ["pack", "What did Sarah say about case five?", "--in", "transcripts", "--tokens", "600", "--pseudonyms"],
+            schema: "scrubjay.pack/1", hasReport: true),
         Sample(name: "person", words: ["person", "Rafa", "--limit", "2"], schema: "scrubjay.person/1"),
         Sample(
             name: "person-about", words: ["person", "Sarah Okafor", "--about", "label"], schema: "scrubjay.person/1"),

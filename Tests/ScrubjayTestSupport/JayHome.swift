@@ -111,7 +111,7 @@ public final class JayHome: Sendable {
         "index", "ask", "search", "pack", "show", "when", "status", "import", "eval", "why-not", "good", "bad", "compact",
         "bench",
         "recap", "brief", "since-last", "diff-answer", "today", "agenda", "open", "notes", "decisions", "questions", "tags",
-        "series", "habits", "stats", "browse",
+        "series", "habits", "stats", "browse", "person", "commitments",
     ]
 
     /// A `jay` for the shell that does the same with the clock as `jay(_:)`.

@@ -40,7 +40,8 @@ struct PersonCardWriter {
         let said = try said(by: ids, participations, topic, query, besides: taskLines)
         let mentions = try mentions(
             of: known, ids: ids, participations, topic, query, besides: taskLines + said.sentences,
-            leavingOut: Set(ownNotes.map(\.id)))
+            leavingOut: Set(ownNotes.map(\.id)),
+            Set(facts.map { [$0.sentence.citation.document.id.rawValue, Int64($0.sentence.citation.lines.lowerBound)] }))
         func sentences(_ list: Found) throws -> PersonCard.Sentences {
             PersonCard.Sentences(shown: try list.sentences.compactMap(brief.checked.sentence), hasMore: list.hasMore)
         }
@@ -173,7 +174,7 @@ struct PersonCardWriter {
 
     private func mentions(
         of person: KnownPerson, ids: Set<Person.ID>, _ participations: [StoredParticipation], _ topic: TopicWords,
-        _ query: PersonCardQuery, besides shown: [Evidence], leavingOut own: Set<StoredDocument.ID>
+        _ query: PersonCardQuery, besides shown: [Evidence], leavingOut own: Set<StoredDocument.ID>, _ factLines: Set<[Int64]>
     ) throws -> Found {
         let first = person.name.split(separator: " ").prefix(1).map(String.init)
         let trees = try (person.aliases + first).compactMap(lookup.anyForm)
@@ -192,9 +193,15 @@ struct PersonCardWriter {
                 let text = sentence.text
                 guard person.isNamed(in: text), !Self.isSaid(sentence, by: own) else { return false }
                 let words = FoldedWords.of(text)
+                // It is unclear which Ada says something, but it is no mention of her.
+                guard !ReportedSpeech.isOf(Set(first.map { NameKey.folded($0) }), text) else { return false }
                 // *Present: Ada, Ben* says nothing of either.
-                return words.count(where: people.contains) * 2 < words.count && (isClear || Self.hasFullName(of: person, text))
-            }.filter { sentence in !shown.contains(where: sentence.isSameSentence) }
+                return words.count(where: { people.contains($0) || GivenNames.contains($0) }) * 2 < words.count
+                    && (isClear || Self.hasFullName(of: person, text))
+            }.filter { sentence in
+                !shown.contains(where: sentence.isSameSentence)
+                    && !factLines.contains([sentence.document.id.rawValue, Int64(sentence.lines.lowerBound)])
+            }
             return found.distinct.count <= query.limit
         }
         return Found(found.distinct, limit: query.limit)

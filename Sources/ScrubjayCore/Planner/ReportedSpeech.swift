@@ -28,7 +28,7 @@ enum ReportedSpeech {
             """
             says said thinks thought believes believed suggests suggested proposes proposed wants wanted insists insisted warns warned mentions \
             mentioned reports reported told explains explained argues argued prefers preferred asks asked recommends recommended \
-            sagt sagte meint meinte findet fand glaubt glaubte denkt dachte will wollte warnt warnte berichtet berichtete erklart erklarte \
+            sagt sagte meint meinte findet fand glaubt glaubte denkt dachte wollte warnt warnte berichtet berichtete erklart erklarte \
             empfiehlt empfahl fragt fragte erzahlt erzahlte betont betonte \
             dit disait pense pensait croit propose veut voulait demande explique raconte recommande previent \
             dice dijo cree creia piensa pensaba propone quiere queria pide explica conto recomienda advierte
