@@ -11,12 +11,12 @@ import ScrubjayText
 /// - A question needs at least three content words. A later sentence with two of them is about the same matter.
 struct OpenQuestions {
     let snapshot: any DocumentCatalogue & PassageCatalogue & PersonCatalogue
-    let analyzer: Analyzer
+    private let words: ContentWords
     private let read = ReadDocuments()
 
     init(snapshot: any DocumentCatalogue & PassageCatalogue & PersonCatalogue, analyzer: Analyzer) {
         self.snapshot = snapshot
-        self.analyzer = analyzer
+        words = ContentWords(analyzer)
     }
 
     private static let leastWords = 3
@@ -41,14 +41,11 @@ struct OpenQuestions {
             of: documents, later: later, limit: limit, includesSpoken: includesSpoken, in: asking, where: isWanted
         ) { asked in
             guard let day else { return false }
-            let after = try read.passages[day] ?? snapshot.passageSet(Filter(from: day.adding(days: 1)))
-            read.passages[day] = after
             // A sentence that answers the question has two of its words, and so has its passage.
-            let answering = try self.passages(withTwoOf: asked, within: after, lookup)
-            let ids = try lookup.documents(of: answering).subtracting(own)
-            guard ids.count <= Self.answerLimit else { return false }
-            let others = try snapshot.documents(Array(ids)).values.sorted { $0.location < $1.location }
-            return try others.contains { isAnswered(asked, in: try contents(of: $0), within: answering) }
+            let answering = try passages(withTwoOf: asked, within: passages(after: day), lookup)
+            let found = try lookup.documents(of: answering).subtracting(own)
+            guard found.count <= Self.answerLimit else { return false }
+            return try isAnswered(asked, by: answering, of: found)
         }
     }
 
@@ -70,11 +67,37 @@ struct OpenQuestions {
         return try lookup.scope.passages(two, in: snapshot)
     }
 
+    /// Returns the passages of all documents that are later than a day.
+    ///
+    /// - Complexity: Lists are read from the latest note on, so the passages of the day before are known, and only those of the days between are added.
+    private func passages(after day: CivilDate) throws -> PassageSet {
+        if let (known, passages) = read.later, known >= day {
+            guard known > day else { return passages }
+            let all = passages.union(try snapshot.passageSet(Filter(from: day.adding(days: 1), to: known)))
+            read.later = (day, all)
+            return all
+        }
+        let all = try snapshot.passageSet(Filter(from: day.adding(days: 1)))
+        read.later = (day, all)
+        return all
+    }
+
+    /// Whether one of some passages has a sentence that is about what is asked. Only these passages are read, and only until one answers.
+    private func isAnswered(
+        _ asked: Set<String>, by passages: PassageSet, of documents: Set<StoredDocument.ID>
+    ) throws -> Bool {
+        let ids = passages.ids
+        return try zip(ids, snapshot.documentIDs(of: ids)).contains { id, document in
+            guard let document, documents.contains(document) else { return false }
+            return try sentences(of: id, in: document).contains { isAnswer($0, to: asked) }
+        }
+    }
+
     /// Whether a passage may ask something, or list questions. Most do not, and this is found out with less work than by reading their sentences.
     static func mayAsk(_ passage: Passage) -> Bool {
         if passage.text.unicodeScalars.contains(where: { "?？؟".unicodeScalars.contains($0) }) { return true }
         if passage.headingPath.contains(where: { openHeadings.contains(FoldedWords.joined($0)) }) { return true }
-        let words = FoldedWords.of(passage.text)
+        let words = IndirectQuestion.words(of: passage.text)
         // A sentence of the passage may begin with any of its words.
         return IndirectQuestion.mayAsk(words) || words.contains { IndirectQuestion.mayAsk([$0]) }
             || openHeadings.contains(where: JoinedWords(joined: words.joined(separator: " ")).contains)
@@ -95,149 +118,222 @@ struct OpenQuestions {
         var seen: Set<Set<String>> = []
         var open: [Evidence] = []
         for document in documents {
-            let all = try contents(of: document)
-            for index in all.statements.indices {
-                guard open.count < limit else { return open }
-                let evidence = all.statements[index].evidence
-                guard asking?.contains(all.statements[index].passage) ?? true, includesSpoken || evidence.turn == nil,
-                    let reply = replyEnd(ofQuestionAt: index, in: all.statements),
-                    let asked = matter(ofQuestionAt: index, in: all), seen.insert(asked).inserted, try isWanted(evidence),
-                    !isAnswered(asked, in: all, from: reply),
-                    try !later.contains(where: { isAnswered(asked, in: try contents(of: $0)) }), try !isAnsweredElsewhere(asked)
-                else { continue }
-                open.append(evidence)
+            let all = try sentences(of: document)
+            for passage in all.passages.indices
+            where asking?.contains(all.passages[passage].id) ?? true && all.mayAsk(passage) {
+                for index in all.sentences(of: passage).indices {
+                    guard open.count < limit else { return open }
+                    let sentence = all.sentences(of: passage)[index]
+                    let following = all.sentences(from: passage, index).dropFirst()
+                    guard includesSpoken || sentence.evidence.turn == nil,
+                        let reply = lengthOfReply(to: sentence, following),
+                        let asked = matter(of: sentence), seen.insert(asked).inserted, try isWanted(sentence.evidence),
+                        !following.dropFirst(reply).contains(where: { isAnswer($0, to: asked) }),
+                        try !later.contains(where: { document in
+                            try sentences(of: document).sentences(from: 0, 0).contains { isAnswer($0, to: asked) }
+                        }), try !isAnsweredElsewhere(asked)
+                    else { continue }
+                    open.append(sentence.evidence)
+                }
             }
         }
         return open
     }
 
     /// Returns the words of what a question asks; `nil` if they are too few. Who asks, and whom, is not the matter.
-    private func matter(ofQuestionAt index: Int, in all: DocumentContents) -> Set<String>? {
-        let evidence = all.statements[index].evidence
-        guard all.words(at: index).count >= Self.leastWords else { return nil }
-        let asked = IndirectQuestion(evidence.text).map { words($0.matter, of: evidence) } ?? all.words(at: index)
+    private func matter(of sentence: Sentence) -> Set<String>? {
+        guard sentence.words.count >= Self.leastWords else { return nil }
+        let asked = IndirectQuestion(sentence.text).map { words.of($0.matter, in: sentence.evidence) } ?? sentence.words
         return asked.count >= Self.wordsOfMatter ? asked : nil
     }
 
-    /// Whether a sentence of a document, from one on, is about what is asked and does not ask for it again.
-    ///
-    /// - Parameter passages: Only sentences of these passages count; `nil` for all.
-    private func isAnswered(
-        _ asked: Set<String>, in all: DocumentContents, from first: Int = 0, within passages: PassageSet? = nil
-    ) -> Bool {
-        all.statements.indices[first...].contains { index in
-            passages?.contains(all.statements[index].passage) ?? true
-                && asked.count(where: all.words(at: index).contains) >= Self.wordsOfMatter
-                && !isAsking(all.statements[index].evidence)
-        }
+    /// Whether a sentence is about what is asked and does not ask for it again.
+    private func isAnswer(_ sentence: Sentence, to asked: Set<String>) -> Bool {
+        asked.count(where: sentence.words.contains) >= Self.wordsOfMatter && !sentence.asks
     }
 
     // MARK: - Documents
 
-    private struct Statement {
+    /// A sentence of a document. Its text and its words are found when they are first needed.
+    private final class Sentence {
         let evidence: Evidence
         let passage: Passage.ID
         /// Whether the heading above it says that it is an open question.
         let isListed: Bool
-    }
+        private let contentWords: ContentWords
 
-    /// The sentences of a document. Their words are found when they are first needed.
-    private final class DocumentContents {
-        let statements: [Statement]
-        private let wordsOf: (Evidence) -> Set<String>
-        private var known: [Int: Set<String>] = [:]
+        private(set) lazy var text = evidence.text
+        /// The stems of its content words.
+        private(set) lazy var words = contentWords.of(text, in: evidence)
+        /// Whether it asks. In speech only a question mark counts: *I don't know who* puts another question off. What somebody is to ask is a task.
+        private(set) lazy var asks =
+            SentenceMood.isQuestion(text)
+            || evidence.passage.channel != .task && evidence.turn == nil
+                && IndirectQuestion(text).map { !$0.isRequest } ?? false
 
-        init(_ statements: [Statement], words: @escaping (Evidence) -> Set<String>) {
-            self.statements = statements
-            wordsOf = words
+        init(_ evidence: Evidence, passage: Passage.ID, isListed: Bool, _ contentWords: ContentWords) {
+            (self.evidence, self.passage, self.isListed, self.contentWords) = (evidence, passage, isListed, contentWords)
         }
 
-        /// The stems of the content words of a sentence.
-        func words(at index: Int) -> Set<String> {
-            if let words = known[index] { return words }
-            let words = wordsOf(statements[index].evidence)
-            known[index] = words
+        /// Returns the sentences of a passage, except headings, properties, and questions with a ticked box, which are answered.
+        ///
+        /// - Parameters:
+        ///   - heading: The one above the first sentence.
+        ///   - ticked: The lines of tasks that are not open.
+        static func all(
+            in stored: StoredPassage, of document: StoredDocument, below heading: String, ticked: Set<Int>,
+            _ words: ContentWords
+        ) -> [Sentence] {
+            var isListed = OpenQuestions.isOpen(heading: heading)
+            return Evidence.sentences(of: stored.passage, in: document).compactMap { evidence in
+                guard !evidence.sentence.isHeading else {
+                    isListed = OpenQuestions.isOpen(heading: evidence.text)
+                    return nil
+                }
+                guard evidence.isProse, ticked.isEmpty || !ticked.contains(evidence.lines.lowerBound) else { return nil }
+                return Sentence(evidence, passage: stored.id, isListed: isListed, words)
+            }
+        }
+    }
+
+    /// Finds the content words of sentences.
+    private final class ContentWords {
+        private let analyzer: Analyzer
+        /// By language.
+        private var ignored: [String: Set<String>] = [:]
+
+        init(_ analyzer: Analyzer) { self.analyzer = analyzer }
+
+        /// Returns the stems of the content words in a part of a sentence.
+        func of(_ part: String, in sentence: Evidence) -> Set<String> {
+            let language = Language(known: sentence.document.language)
+            let ignored = ignored(in: language)
+            let text = analyzer.analyze(part, language: language)
+            let names = sentence.speaker.map { Set(NameKey.folded($0).split(separator: " ").map(String.init)) } ?? []
+            return Set(
+                text.terms.filter { !ignored.contains(text.folded($0)) && !names.contains(text.folded($0)) }.map(text.stem))
+        }
+
+        private func ignored(in language: Language) -> Set<String> {
+            if let known = ignored[language.code] { return known }
+            let words = FunctionWords.folded(in: language).union(AskingWords.folded(in: language))
+            ignored[language.code] = words
             return words
         }
     }
 
     /// The documents that have been read so far.
     private final class ReadDocuments {
-        var contents: [StoredDocument.ID: DocumentContents] = [:]
+        var sentences: [StoredDocument.ID: DocumentSentences] = [:]
+        /// The sentences of single passages.
+        var passages: [Passage.ID: [Sentence]] = [:]
+        var documents: [StoredDocument.ID: StoredDocument] = [:]
+        /// The lines of tasks that are not open.
+        var tickedLines: [StoredDocument.ID: Set<Int>] = [:]
         /// The passages of all documents that are later than a day.
-        var passages: [CivilDate: PassageSet] = [:]
+        var later: (day: CivilDate, passages: PassageSet)?
     }
 
-    private func contents(of document: StoredDocument) throws -> DocumentContents {
-        if let known = read.contents[document.id] { return known }
-        let analyzer = analyzer
-        let contents = DocumentContents(try statements(of: document)) { Self.words($0.text, of: $0, analyzer) }
-        read.contents[document.id] = contents
-        return contents
-    }
+    /// The sentences of a document, in order. A passage is split when its sentences are first needed: most passages neither ask nor answer.
+    private final class DocumentSentences {
+        let passages: [StoredPassage]
+        private let document: StoredDocument
+        private let ticked: Set<Int>
+        private let words: ContentWords
+        private var known: [[Sentence]?]
 
-    private func statements(of document: StoredDocument) throws -> [Statement] {
-        var heading = ""
-        // A question with a ticked box is answered.
-        let ticked = Set(try snapshot.tasks(of: document.id).filter { $0.task.state != .open }.map(\.line))
-        return try snapshot.passages(of: document.id).flatMap { stored -> [Statement] in
-            heading = stored.passage.headingPath.last ?? heading
-            return Evidence.sentences(of: stored.passage, in: document).compactMap { evidence in
-                guard !evidence.sentence.isHeading else {
-                    heading = evidence.text
-                    return nil
-                }
-                guard evidence.isProse, !ticked.contains(evidence.lines.lowerBound) else { return nil }
-                return Statement(
-                    evidence: evidence, passage: stored.id, isListed: Self.openHeadings.contains(FoldedWords.joined(heading)))
+        init(_ passages: [StoredPassage], of document: StoredDocument, ticked: Set<Int>, _ words: ContentWords) {
+            (self.passages, self.document, self.ticked, self.words) = (passages, document, ticked, words)
+            known = passages.map { _ in nil }
+        }
+
+        func sentences(of index: Int) -> [Sentence] {
+            if let known = known[index] { return known }
+            let sentences = Sentence.all(
+                in: passages[index], of: document, below: heading(before: index), ticked: ticked, words)
+            known[index] = sentences
+            return sentences
+        }
+
+        /// The sentences from one on.
+        func sentences(from passage: Int, _ sentence: Int) -> some Sequence<Sentence> {
+            passages.indices.dropFirst(passage).lazy.flatMap { index in
+                self.sentences(of: index).dropFirst(index == passage ? sentence : 0)
             }
+        }
+
+        /// Whether a passage may have a question.
+        func mayAsk(_ index: Int) -> Bool {
+            OpenQuestions.mayAsk(passages[index].passage) || OpenQuestions.isOpen(heading: heading(before: index))
+        }
+
+        /// The heading above the first sentence of a passage; empty if there is none. In some formats the passage does not know it.
+        private func heading(before index: Int) -> String {
+            if let own = passages[index].passage.headingPath.last { return own }
+            var before = index - 1
+            while before >= 0 {
+                let passage = passages[before].passage
+                if QuotableSentences.mayHaveHeadings(Array(passage.text.utf8)),
+                    let last = Evidence.sentences(of: passage, in: document).last(where: \.sentence.isHeading)
+                {
+                    return last.text
+                }
+                if let own = passage.headingPath.last { return own }
+                before -= 1
+            }
+            return ""
         }
     }
 
-    /// Returns the stems of the content words in a part of a sentence.
-    private func words(_ part: String, of sentence: Evidence) -> Set<String> { Self.words(part, of: sentence, analyzer) }
-
-    private static func words(_ part: String, of sentence: Evidence, _ analyzer: Analyzer) -> Set<String> {
-        let language = Language(known: sentence.document.language)
-        let ignored = FunctionWords.folded(in: language).union(AskingWords.folded(in: language))
-        let text = analyzer.analyze(part, language: language)
-        let names = Set(NameKey.folded(sentence.speaker ?? "").split(separator: " ").map(String.init))
-        return Set(text.terms.filter { !ignored.contains(text.folded($0)) && !names.contains(text.folded($0)) }.map(text.stem))
+    private func sentences(of document: StoredDocument) throws -> DocumentSentences {
+        if let known = read.sentences[document.id] { return known }
+        let all = DocumentSentences(
+            try snapshot.passages(of: document.id), of: document, ticked: try tickedLines(of: document.id), words)
+        read.sentences[document.id] = all
+        return all
     }
 
-    /// Returns the index after a question and the turns that put it off; `nil` if the sentence is not a question, or if it was answered at once.
-    private func replyEnd(ofQuestionAt index: Int, in all: [Statement]) -> Int? {
-        let sentence = all[index].evidence
-        let next = index + 1 < all.count ? all[index + 1].evidence : nil
-        if sentence.text.first == "|" { return Self.isOpen(row: sentence.text) ? index + 1 : nil }
-        if all[index].isListed { return index + 1 }
-        guard isAsking(sentence), sentence.text.last != "\"", sentence.text.last != "”" else { return nil }
-        guard let turn = sentence.turn else {
+    /// Returns the sentences of one passage, without the heading above the first of them: it does not make a sentence an answer.
+    private func sentences(of id: Passage.ID, in document: StoredDocument.ID) throws -> [Sentence] {
+        if let known = read.passages[id] { return known }
+        if read.documents[document] == nil { read.documents[document] = try snapshot.documents([document])[document] }
+        guard let whole = read.documents[document], let stored = try snapshot.passages([id])[id] else { return [] }
+        let all = Sentence.all(in: stored, of: whole, below: "", ticked: try tickedLines(of: document), words)
+        read.passages[id] = all
+        return all
+    }
+
+    private func tickedLines(of document: StoredDocument.ID) throws -> Set<Int> {
+        if let known = read.tickedLines[document] { return known }
+        let lines = Set(try snapshot.taskMentions(in: document).filter { $0.task.state != .open }.map(\.task.line))
+        read.tickedLines[document] = lines
+        return lines
+    }
+
+    /// Returns how many of the following sentences put a question off; `nil` if the sentence is not a question, or if it was answered at once.
+    private func lengthOfReply(to sentence: Sentence, _ following: some Sequence<Sentence>) -> Int? {
+        if sentence.text.first == "|" { return Self.isOpen(row: sentence.text) ? 0 : nil }
+        if sentence.isListed { return 0 }
+        guard sentence.asks, sentence.text.last != "\"", sentence.text.last != "”" else { return nil }
+        guard let turn = sentence.evidence.turn else {
+            guard let next = following.first(where: { _ in true }) else { return 0 }
             let isLastOfLine =
-                next.map { next in
-                    next.passage != sentence.passage || next.sentence.lines.lowerBound > sentence.sentence.lines.upperBound
-                } ?? true
-            return isLastOfLine ? index + 1 : nil
+                next.passage != sentence.passage
+                || next.evidence.sentence.lines.lowerBound > sentence.evidence.sentence.lines.upperBound
+            return isLastOfLine ? 0 : nil
         }
         // In a transcript, the next turns show whether anybody knew the answer.
         var turns: [Turn] = [turn.turn]
-        var end = index + 1
+        var length = 0
         var isPutOff = false
-        while end < all.count, let reply = all[end].evidence.turn?.turn {
+        for next in following {
+            guard let reply = next.evidence.turn?.turn else { break }
             if turns.last != reply { turns.append(reply) }
             if turns.count > Self.turnsOfReply { break }
-            if turns.count > 1, Self.isPuttingOff(all[end].evidence.text) { isPutOff = true }
-            end += 1
+            if turns.count > 1, Self.isPuttingOff(next.text) { isPutOff = true }
+            length += 1
         }
-        return isPutOff ? end : nil
-    }
-
-    /// Whether a sentence asks. In speech only a question mark counts: *I don't know who* puts another question off. What
-    /// somebody is to ask is a task.
-    private func isAsking(_ sentence: Evidence) -> Bool {
-        SentenceMood.isQuestion(sentence.text)
-            || sentence.turn == nil && sentence.passage.channel != .task
-                && IndirectQuestion(sentence.text).map { !$0.isRequest } ?? false
+        return isPutOff ? length : nil
     }
 
     /// Whether a row of a table asks, and the cells beside the question say that it is open, or say nothing.
@@ -257,8 +353,13 @@ struct OpenQuestions {
     ]
 
     private static func isPuttingOff(_ text: String) -> Bool {
-        let words = JoinedWords(text)
+        let words = JoinedWords(joined: IndirectQuestion.words(of: text).joined(separator: " "))
         return puttingOff.contains(where: words.contains)
+    }
+
+    /// Whether a heading stands above open questions.
+    private static func isOpen(heading: String) -> Bool {
+        !heading.isEmpty && openHeadings.contains(FoldedWords.joined(heading))
     }
 
     /// Headings above open questions, folded, in English, German, French and Spanish.

@@ -65,10 +65,10 @@ enum AskingWords {
         """,
     ]
 
+    private static let words = lists.mapValues { Set($0.split(separator: " ").map(String.init)) }
+
     /// The words in folded form; empty for a language without a list.
-    static func folded(in language: Language) -> Set<String> {
-        Set((lists[language.code] ?? "").split(separator: " ").map(String.init))
-    }
+    static func folded(in language: Language) -> Set<String> { words[language.code] ?? [] }
 }
 
 /// The kind of thing that a question explicitly asks for.

@@ -86,10 +86,69 @@ import Testing
 
     @Test(arguments: [
         ("Who pays?", true), ("Wer zahlt？", true), ("Open questions: none", true), ("TBC: planks", true),
-        ("We are not sure who tows.", true), ("The crane is painted.", false), ("Der Kran ist frisch gestrichen.", false),
+        ("We are not sure who tows.", true), ("We're not sure who's to tow.", true), ("We’re not sure who’s to tow.", true),
+        ("The crane is painted.", false), ("Der Kran ist frisch gestrichen.", false),
     ])
     func `most passages are known to ask nothing before their sentences are read`(text: String, mayAsk: Bool) throws {
         let passage = try #require(SplitDocument(text, path: "a.md").passages.first)
         #expect(OpenQuestions.mayAsk(passage) == mayAsk)
+    }
+
+    @Test(arguments: UInt64(0)..<24)
+    func `it has what is found by reading all later notes`(seed: UInt64) async throws {
+        var dice = Dice(seed: seed)
+        var files: [String: String] = [:]
+        for number in 0..<dice.number(4...14) {
+            // Some notes are of the same day, and some of none.
+            let day = dice.chance(6) ? "" : "2026-0\(dice.number(1...3))-0\(dice.number(1...9)) "
+            files["\(day)\(number).md"] = Self.note(&dice)
+        }
+        let notebook = try await BriefNotebook.make(files)
+        let list = try notebook.index.questionList(QuestionListQuery(limit: 1000)).entries
+        let plain = try Self.plainList(of: notebook)
+        #expect(list.map { "\($0.document.path):\($0.line) \($0.text)" } == plain, "seed \(seed)")
+        withExtendedLifetime(notebook) {}
+    }
+
+    private static let subjects = [
+        "ropes of the crane", "old lamp", "garden door", "Seile am Kran", "alte Lampe", "cordes de la grue", "lámpara vieja",
+    ]
+
+    private static func note(_ dice: inout Dice) -> String {
+        var text = "# Round\n\n"
+        for _ in 0..<dice.number(1...4) {
+            let subject = dice.pick(subjects)
+            text +=
+                dice.pick([
+                    "Who pays for the \(subject)?", "Wer bezahlt die \(subject)?", "Qui paie les \(subject) ?",
+                    "Not sure who repairs the \(subject).", "TBC: painter of the \(subject)",
+                    "- [x] Who paints the \(subject)?",
+                    "The harbour pays for the \(subject).", "Die \(subject) sind bezahlt.", "Ada paints the garden.",
+                    "## Open questions\n\n- colour of the \(subject)\n\n## Other",
+                ]) + "\n\n"
+        }
+        return text
+    }
+
+    /// The same list, from reading every later note for every question.
+    private static func plainList(of notebook: IndexedFolder) throws -> [String] {
+        try notebook.index.store.read { snapshot in
+            let all = try Array(snapshot.documents(snapshot.documents(DocumentSelection())).values)
+            // Notes of the same time are in the order of their paths, and those that state no date come last.
+            let ordered = all.sorted { left, right in
+                let (one, other) = (left.dates.stated?.ordinal, right.dates.stated?.ordinal)
+                return one == other ? left.path < right.path : one ?? .min > other ?? .min
+            }
+            var texts: Set<String> = []
+            return try ordered.flatMap { document -> [String] in
+                let later = document.dates.stated.map { stated in
+                    all.filter { $0.date.map { $0.date > stated.date } ?? false }
+                }
+                return try OpenQuestions(snapshot: snapshot, analyzer: notebook.index.analyzer)
+                    .unanswered(of: [document], later: later ?? [])
+                    .filter { texts.insert(FoldedWords.joined($0.text)).inserted }
+                    .map { "\(document.path):\($0.lines.lowerBound) \($0.text)" }
+            }
+        }
     }
 }
