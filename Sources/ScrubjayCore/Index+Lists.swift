@@ -1,4 +1,5 @@
-import ScrubjayDocuments
+public import ScrubjayDocuments
+import ScrubjayText
 
 /// Lists that were printed.
 extension Index {
@@ -10,12 +11,11 @@ extension Index {
     ///   - places: In the order of their numbers, from 1.
     ///   - terminal: Any text that names the terminal.
     public func remember(_ places: [ListedPlace], in terminal: String) {
-        let path = store.sideFiles.lastLists
-        guard configuration.remembersLast else { return PrivateFile.remove(path) }
+        guard configuration.remembersLast else { return PrivateFile.remove(store.sideFiles.lastLists) }
         guard !places.isEmpty else { return }
         var all = lastLists
         all.remember(places, in: terminal)
-        do { try PrivateFile.write(all.lines.utf8, to: path) } catch { PrivateFile.remove(path) }
+        write(all)
     }
 
     /// The place with a number in the last list of a terminal; `nil` if the text is no number.
@@ -30,6 +30,46 @@ extension Index {
             throw ListedPlaceError(number: number, reason: .noSuchNumber(last: places.count))
         }
         return places[number - 1]
+    }
+
+    /// What a number means for `tick`: a handle, or the location of a line that is no task. Other texts stay as they are.
+    ///
+    /// - Parameter state: What the task is to become. If it is to be open again and the number does not name a task that is done, a task that was ticked by
+    ///   this number yesterday or today is meant, whatever was listed since.
+    /// - Throws: As above.
+    public func taskReference(
+        _ written: String, in terminal: String, toBe state: TaskItem.State
+    ) throws(ListedPlaceError) -> String {
+        guard let number = Int(written) else { return written }
+        let ticked = state == .open ? lastLists.ticked(number, in: terminal, today: clock.date) : nil
+        do throws(ListedPlaceError) {
+            guard let place = try listedPlace(written, in: terminal) else { return written }
+            if let ticked, place.task != ticked, !isDone(place) { return ticked.description }
+            return place.task?.description ?? place.location
+        } catch {
+            guard let ticked else { throw error }
+            return ticked.description
+        }
+    }
+
+    private func isDone(_ place: ListedPlace) -> Bool {
+        place.task.flatMap { try? task($0).task.task.state != .open } ?? false
+    }
+
+    /// Remembers which tasks were ticked by their numbers. What is not a number is left out.
+    public func rememberTicked(_ tasks: [(written: String, handle: TaskHandle?)], in terminal: String) {
+        guard configuration.remembersLast else { return }
+        var all = lastLists
+        for (written, handle) in tasks {
+            guard let number = Int(written), let handle else { continue }
+            all.rememberTicked(handle, by: number, in: terminal, on: clock.date)
+        }
+        write(all)
+    }
+
+    private func write(_ lists: LastLists) {
+        let path = store.sideFiles.lastLists
+        do { try PrivateFile.write(lists.lines.utf8, to: path) } catch { PrivateFile.remove(path) }
     }
 
     private var lastLists: LastLists {

@@ -13,46 +13,99 @@ extension Index {
         }
     }
 
-    /// Ticks the box of a task in its file, or empties it, and brings in the file.
+    /// Ticks the boxes of tasks in their files, or empties them, and brings in the files. All tasks are found before the first is ticked.
     ///
-    /// The handle of the task stays the same, so the opposite state undoes it.
+    /// The handle of a task stays the same, so the opposite state undoes it.
     ///
     /// - Parameters:
-    ///   - reference: The handle of a task, or a file and line such as `plan.md:12`.
+    ///   - references: Handles of tasks, or files with a line such as `plan.md:12`.
     ///   - state: Done or open.
-    /// - Throws: `TickError`, `TaskHandleError`, `LocationError`, `NoteFileError`; the file is then as before.
+    /// - Returns: The task or the error of each reference: `TickError`, `TaskHandleError`, `LocationError`, `FileChangeError`. What has an error is as
+    ///   before.
+    @concurrent public func tick(
+        _ references: [String], as state: TaskItem.State = .done
+    ) async throws -> [Result<TickedTask, any Error>] {
+        _ = try await refresh()
+        let found = references.map { reference -> Result<FoundTask, any Error> in
+            Result { try namedTask(reference) }
+        }
+        var paths: [String] = []
+        var byPath: [String: [Int]] = [:]
+        for (index, one) in found.enumerated() {
+            guard case .success(let one) = one else { continue }
+            let path = one.document.absolutePath
+            if byPath[path] == nil { paths.append(path) }
+            byPath[path, default: []].append(index)
+        }
+        var lines: [Int: Result<ChangedLine, any Error>] = [:]
+        var changed: [StoredDocument] = []
+        for path in paths {
+            let indices = byPath[path] ?? []
+            let tasks = indices.compactMap { try? found[$0].get() }
+            do {
+                let outcomes = try tick(tasks, as: state)
+                for (index, outcome) in zip(indices, outcomes) { lines[index] = outcome.mapError { $0 as any Error } }
+                changed += tasks.prefix(1).map(\.document)
+            } catch {
+                for index in indices { lines[index] = .failure(error) }
+            }
+        }
+        if !changed.isEmpty { _ = try await refresh(only: changed) }
+        return found.enumerated().map { index, one -> Result<TickedTask, any Error> in
+            Result {
+                let (task, document) = try one.get()
+                guard let line = try lines[index]?.get() else { throw TickError(references[index], .noTask) }
+                return TickedTask(
+                    task: try task.handle.map { try self.task($0).task } ?? task, document: document, before: line.before,
+                    after: line.after)
+            }
+        }
+    }
+
+    /// The same for one task.
     @concurrent public func tick(
         _ reference: String, as state: TaskItem.State = .done
     ) async throws -> TickedTask {
-        _ = try await refresh()
-        let (task, document) = try namedTask(reference)
-        let location = "\(document.path):\(task.line)"
-        guard document.member == nil, !document.isDerived else { throw TickError(location, .insideFile) }
+        try await tick([reference], as: state)[0].get()
+    }
+
+    private typealias FoundTask = (task: StoredTask, document: StoredDocument)
+    private typealias ChangedLine = (before: String, after: String)
+
+    /// Ticks tasks of one file, which is replaced once.
+    private func tick(_ tasks: [FoundTask], as state: TaskItem.State) throws -> [Result<ChangedLine, TickError>] {
+        guard let document = tasks.first?.document else { return [] }
+        func location(_ task: StoredTask) -> String { "\(document.path):\(task.line)" }
         let known = try store.read { snapshot in
             let notebook = try snapshot.notebooks().first { $0.name == document.notebook }
             return try notebook.flatMap { try snapshot.knownFile(path: document.path, in: $0.id) }
         }
-        guard let known else { throw TickError(location, .insideFile) }
-        var lines: (before: String, after: String)?
+        guard let known, tasks.allSatisfy({ $0.document.member == nil && !$0.document.isDerived }) else {
+            return tasks.map { .failure(TickError(location($0.task), .insideFile)) }
+        }
+        var outcomes: [Result<ChangedLine, TickError>] = []
         let day = clock.date
-        let isChanged = try NoteFile.change(document.path, in: document.folder, from: known.hash) { bytes in
-            guard
+        _ = try LockedFile.change(document.path, in: document.folder, from: known.hash) { bytes in
+            var bytes = bytes
+            var lines: Set<Int> = []
+            for (task, _) in tasks {
+                let isSo = task.task.state == state || lines.contains(task.line)
                 let ticked = TaskBox.file(bytes, line: task.line, as: state, on: day, isOrg: document.format == "org")
-            else { return nil }
-            lines = (ticked.before, ticked.after)
-            return ticked.bytes
+                guard let ticked else {
+                    outcomes.append(.failure(TickError(location(task), isSo ? .alreadySo(state) : .noBox)))
+                    continue
+                }
+                bytes = ticked.bytes
+                lines.insert(task.line)
+                outcomes.append(.success((ticked.before, ticked.after)))
+            }
+            return lines.isEmpty ? nil : bytes
         }
-        guard isChanged, let lines else {
-            throw TickError(location, task.task.state == state ? .alreadySo(state) : .noBox)
-        }
-        _ = try await refresh(only: [document])
-        return TickedTask(
-            task: try task.handle.map { try self.task($0).task } ?? task, document: document, before: lines.before,
-            after: lines.after)
+        return outcomes
     }
 
     /// The task with a handle, or the one in a line.
-    private func namedTask(_ reference: String) throws -> (task: StoredTask, document: StoredDocument) {
+    private func namedTask(_ reference: String) throws -> FoundTask {
         if let handle = TaskHandle(reference) { return try task(handle) }
         guard LineOfFile.parts(of: reference) != nil else { throw TickError(reference, .noReference) }
         for found in try contents(atLocation: reference, acceptsPassages: false) {

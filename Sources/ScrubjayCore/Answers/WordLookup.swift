@@ -24,6 +24,11 @@ struct WordLookup {
         try self.passages(.any(trees(of: words)), within: passages)
     }
 
+    /// Returns the passages that contain a word in any form, or a longer word that begins with it.
+    func passages(withWordsFrom word: String, within passages: PassageSet) throws -> PassageSet {
+        try self.passages(.any(trees(of: [word]) + [.prefix(word)]), within: passages)
+    }
+
     /// Returns the passages that have most of the words of a text, best first.
     func passages(like text: String, limit: Int) throws -> [StoredPassage] {
         let trees = try trees(of: [text])

@@ -1,4 +1,5 @@
 import ScrubjayDocuments
+import ScrubjayText
 
 /// A line of a list that a command printed: a task, a hit, a note.
 public struct ListedPlace: Sendable, Equatable {
@@ -23,31 +24,66 @@ public struct ListedPlace: Sendable, Equatable {
     public var location: String { path + (member.map { "!" + $0 } ?? "") + ":\(line)" }
 }
 
-/// The last list that was printed in each terminal, so that `jay open 2` means what is on the screen.
+/// The last list that was printed in each terminal, so that `jay open 2` means what is on the screen, and the tasks that were ticked there by their numbers.
 ///
 ///     TERMINAL <terminal>
+///     TICKED <number> <day> <handle>         a line for each task that was ticked, separated by tabs
 ///     <path> <member> <line> <handle>        a line for each place, separated by tabs
 struct LastLists {
+    private struct TerminalList {
+        let terminal: String
+        var places: [ListedPlace] = []
+        var ticked: [Ticked] = []
+    }
+
+    private struct Ticked {
+        let number: Int
+        let day: CivilDate
+        let handle: TaskHandle
+    }
+
     /// The latest terminal comes last.
-    private var lists: [(terminal: String, places: [ListedPlace])] = []
+    private var lists: [TerminalList] = []
 
     /// More terminals than anybody reads at a time.
     private static let terminalLimit = 16
+    /// More tasks than anybody ticks in two days.
+    private static let tickedLimit = 200
 
     init() {}
 
-    func places(in terminal: String) -> [ListedPlace]? { lists.last { $0.terminal == terminal }?.places }
+    func places(in terminal: String) -> [ListedPlace]? {
+        lists.last { $0.terminal == terminal && !$0.places.isEmpty }?.places
+    }
 
-    mutating func remember(_ places: [ListedPlace], in terminal: String) {
+    /// The task that was last ticked by a number, today or the day before.
+    func ticked(_ number: Int, in terminal: String, today: CivilDate) -> TaskHandle? {
+        lists.last { $0.terminal == terminal }?.ticked.last { $0.number == number && $0.day >= today.adding(days: -1) }?.handle
+    }
+
+    mutating func remember(_ places: [ListedPlace], in terminal: String) { change(terminal) { $0.places = places } }
+
+    mutating func rememberTicked(_ handle: TaskHandle, by number: Int, in terminal: String, on day: CivilDate) {
+        change(terminal) { list in
+            list.ticked.removeAll { $0.number == number }
+            list.ticked.append(Ticked(number: number, day: day, handle: handle))
+            list.ticked.removeFirst(max(0, list.ticked.count - Self.tickedLimit))
+        }
+    }
+
+    private mutating func change(_ terminal: String, _ body: (inout TerminalList) -> Void) {
+        var list = lists.last { $0.terminal == terminal } ?? TerminalList(terminal: terminal)
         lists.removeAll { $0.terminal == terminal }
-        lists.append((terminal, places))
+        body(&list)
+        lists.append(list)
         lists.removeFirst(max(0, lists.count - Self.terminalLimit))
     }
 
     var lines: String {
-        lists.map { terminal, places in
-            "TERMINAL \(PlainLine.of(terminal))\n"
-                + places.map { place in
+        lists.map { list in
+            "TERMINAL \(PlainLine.of(list.terminal))\n"
+                + list.ticked.map { "TICKED\t\($0.number)\t\($0.day)\t\(PlainLine.of($0.handle.description))\n" }.joined()
+                + list.places.map { place in
                     [place.path, place.member ?? "", "\(place.line)", place.task?.description ?? ""]
                         .map(PlainLine.of).joined(separator: "\t") + "\n"
                 }.joined()
@@ -58,13 +94,21 @@ struct LastLists {
     init(lines: String) {
         for row in lines.split(separator: "\n") {
             if row.hasPrefix("TERMINAL ") {
-                lists.append((String(row.dropFirst("TERMINAL ".count)), []))
+                lists.append(TerminalList(terminal: String(row.dropFirst("TERMINAL ".count))))
                 continue
             }
             let cells = row.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-            guard cells.count == 4, let line = Int(cells[2]), !lists.isEmpty else { continue }
-            lists[lists.count - 1].places.append(
-                ListedPlace(path: cells[0], member: cells[1].isEmpty ? nil : cells[1], line: line, task: TaskHandle(cells[3])))
+            guard cells.count == 4, !lists.isEmpty else { continue }
+            if cells[0] == "TICKED" {
+                guard let number = Int(cells[1]), let day = CivilDate(cells[2]), let handle = TaskHandle(cells[3]) else {
+                    continue
+                }
+                lists[lists.count - 1].ticked.append(Ticked(number: number, day: day, handle: handle))
+            } else if let line = Int(cells[2]) {
+                lists[lists.count - 1].places.append(
+                    ListedPlace(
+                        path: cells[0], member: cells[1].isEmpty ? nil : cells[1], line: line, task: TaskHandle(cells[3])))
+            }
         }
     }
 }

@@ -91,3 +91,12 @@ struct NoteListWriter {
     /// What people write or record. Calendars hold the rest.
     static let kinds: [Document.Kind] = [.note, .meeting]
 }
+
+extension PersonCatalogue {
+    /// Checks that each name of a filter is somebody's: a list that is empty because of a typing error says nothing.
+    ///
+    /// - Throws: `PeopleError`.
+    func checkNames(in filter: Filter) throws {
+        for name in filter.people where try people(matching: name).isEmpty { throw PeopleError(name, .nobody) }
+    }
+}

@@ -2,36 +2,41 @@
 enum CuratedFile {
     static let sizeLimit: Int64 = 1_000_000
 
-    /// Adds an entry at the end of a file, or creates the file. A crash leaves either the old file or the new one.
+    /// Adds an entry at the end of a file, or creates the file.
     ///
     /// - Parameter adding: Returns the new text for the old one (`nil` if the old one is broken) and the line of the first problem.
     static func add(
         to name: String, in folder: String, _ adding: (String) -> (text: String?, brokenLine: Int?)
     ) throws(CuratedFileError) -> CuratedFileChange {
         let path = folder + "/" + name
-        let lock: FolderLock
-        do { lock = try FolderLock(folder) } catch { throw unwritable(path, error) }
-        defer { lock.release() }
-        if FileDescriptor.linkTarget(of: path) != nil { throw CuratedFileError(path: path, reason: .link) }
-        var before = ""
-        do throws(FileAccessError) {
-            let bytes = try SourceFile(path: name, in: folder, stamp: .unknown).contents(limit: sizeLimit)
-            before = try DecodedText(bytes, path: path).text
+        var added = ""
+        var broken: CuratedFileError?
+        do throws(FileChangeError) {
+            _ = try LockedFile.change(name, in: folder, sizeLimit: sizeLimit) {
+                (bytes: [UInt8]?) throws(FileChangeError) -> [UInt8]? in
+                let before = try text(of: bytes, path)
+                let (after, line) = adding(before)
+                guard let after else {
+                    broken = CuratedFileError(path: path, reason: .broken(line: line))
+                    return nil
+                }
+                added = String(after.dropFirst(before.count))
+                return Array(after.utf8)
+            }
         } catch {
-            guard error.reason == .missing else { throw CuratedFileError(path: path, reason: .unreadable(error.reason)) }
+            throw CuratedFileError(path: path, reason: .unchanged(error.reason))
         }
-        let (added, line) = adding(before)
-        guard let after = added else { throw CuratedFileError(path: path, reason: .broken(line: line)) }
-        do throws(ImportError) {
-            try WritableFile.replace(path, with: after.utf8, keepsMode: true)
-        } catch {
-            throw unwritable(path, error)
-        }
-        return CuratedFileChange(file: path, added: String(after.dropFirst(before.count)))
+        if let broken { throw broken }
+        return CuratedFileChange(file: path, added: added)
     }
 
-    private static func unwritable(_ path: String, _ error: ImportError) -> CuratedFileError {
-        CuratedFileError(path: path, reason: .unwritable(errno: error.writingErrno))
+    private static func text(of bytes: [UInt8]?, _ path: String) throws(FileChangeError) -> String {
+        guard let bytes else { return "" }
+        do throws(FileAccessError) {
+            return try DecodedText(bytes, path: path).text
+        } catch {
+            throw FileChangeError(path: path, reason: .unreadable(error.reason))
+        }
     }
 }
 
@@ -57,10 +62,8 @@ public struct CuratedFileError: Error, Equatable, CustomStringConvertible {
     public enum Reason: Sendable, Equatable {
         /// With the line of the first problem, if known.
         case broken(line: Int?)
-        case link
-        /// With the error number of the operating system.
-        case unwritable(errno: Int32)
-        case unreadable(FileAccessError.Reason)
+        /// The file could not be changed.
+        case unchanged(FileChangeError.Reason)
     }
 
     /// An absolute path.
@@ -71,9 +74,7 @@ public struct CuratedFileError: Error, Equatable, CustomStringConvertible {
         switch reason {
         case .broken(let line):
             "\(path)\(line.map { ":\($0)" } ?? ""): cannot be added to; write it as a list, one entry with `- ` after the other, without brackets around it, and try again"
-        case .link: "\(path): is a link, and links are not followed; replace it with the file itself"
-        case .unwritable(let code): "\(path): cannot be written (\(systemMessage(code))); nothing was changed"
-        case .unreadable(let reason): "\(FileAccessError(path, reason)); nothing was changed"
+        case .unchanged(let reason): "\(FileChangeError(path: path, reason: reason))"
         }
     }
 }

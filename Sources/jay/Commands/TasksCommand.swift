@@ -17,6 +17,7 @@ struct TasksCommand: AsyncParsableCommand {
               jay tasks --waiting     (what others promised you)
               jay tasks --with Sarah     (hers, and yours for her)
               jay tasks --about "boat hall floor" --in work
+              jay tasks --format '{path}:{line}\\t{day}\\t{text}'     (the day is the due date)
               jay tasks done 2     (tick the second task of the last list)
               jay tasks reopen 2
             """,
@@ -90,6 +91,7 @@ struct TasksCommand: AsyncParsableCommand {
         @Option(help: ArgumentHelp("Show at most this many tasks.", valueName: "count"))
         var limit = TaskListQuery.standardLimit
 
+        @OptionGroup var form: ListFormOptions
         @OptionGroup var refreshing: RefreshOptions
         @OptionGroup var output: OutputOptions
         @OptionGroup var library: LibraryOptions
@@ -110,18 +112,20 @@ struct TasksCommand: AsyncParsableCommand {
                 limit: limit)
             let current = try await NothingFound.reported { try await refreshing.current(index) { try index.taskList(query) } }
             let list = current.value
-            index.remember(
-                list.entries.map { ListedPlace($0.document, line: $0.task.line, task: $0.task.handle) },
-                in: TerminalName.own)
-            if output.json {
-                try output.print(WireTaskList(list, staleness: current.staleness))
-            } else {
-                StandardError.write(FilterText.note(of: try index.ambiguousNames(in: Filter(people: with))))
-                StandardOutput.write(TaskListText(style: .forStandardOutput(), today: index.clock.date).text(of: list))
+            let rows = list.entries.map { entry in
+                ListRow(
+                    document: entry.document, line: entry.task.line, day: entry.task.task.due, text: entry.task.task.text,
+                    task: entry.task.handle)
             }
-            guard list.isEmpty else { return }
-            StandardError.write("jay: no such tasks; `jay tasks --everybody --all` lists all that your notes have\n")
-            throw ExitCode(1)
+            let more = list.total - list.entries.count
+            try form.print(
+                rows, more: more > 0 ? "\(more) more" : nil, ambiguous: try index.ambiguousNames(in: Filter(people: with)),
+                of: index, as: output,
+                ifEmpty: "no such tasks; `jay tasks --everybody --all` lists all that your notes have",
+                text: { TaskListText(style: .forStandardOutput(), today: index.clock.date).text(of: list) }
+            ) {
+                WireTaskList(list, staleness: current.staleness)
+            }
         }
 
         private var wantedState: TaskItem.State? {
@@ -139,9 +143,10 @@ struct TasksCommand: AsyncParsableCommand {
             commandName: "done", abstract: "Tick tasks in their files.",
             discussion: """
                 Changes the mark in the line of the task and nothing else: [ ] becomes [x], TODO becomes DONE. `jay tasks \
-                reopen` undoes it.
+                reopen` with the same numbers takes it back, also after you have listed the tasks again.
 
                   jay tasks done 2     (the second task of the last list)
+                  jay tasks done 1 3 4
                   jay tasks done meetings/plan.md:14
                 """)
         @OptionGroup var ticking: TickOptions
@@ -153,6 +158,9 @@ struct TasksCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "reopen", abstract: "Take back that tasks are done.",
             discussion: """
+                A number means the task of the last list. If that is not done, it means the task that `jay tasks done` ticked \
+                by this number today or yesterday.
+
                   jay tasks reopen 2
                   jay tasks reopen meetings/plan.md:14
                 """)
@@ -172,16 +180,15 @@ struct TickOptions: ParsableArguments {
 
     func tick(as state: TaskItem.State) async throws {
         let index = try library.open(.withNotebook)
+        let terminal = TerminalName.own
         // The numbers are those of the list before anything is ticked.
-        let references = try tasks.map { written in
-            let place = try index.listedPlace(written, in: TerminalName.own)
-            return place.map { $0.task?.description ?? $0.location } ?? written
-        }
-        var ticked: [TickedTask] = []
+        let references = try tasks.map { try index.taskReference($0, in: terminal, toBe: state) }
+        let outcomes = try await index.tick(references, as: state)
+        var ticked: [(written: String, task: TickedTask)] = []
         var hasFailed = false
-        for reference in references {
+        for (written, outcome) in zip(tasks, outcomes) {
             do {
-                ticked.append(try await index.tick(reference, as: state))
+                ticked.append((written, try outcome.get()))
             } catch let error as TickError where error.reason == .alreadySo(state) {
                 StandardError.write("jay: \(error)\n")
             } catch {
@@ -189,16 +196,28 @@ struct TickOptions: ParsableArguments {
                 hasFailed = true
             }
         }
+        if state == .done { index.rememberTicked(ticked.map { ($0.written, $0.task.task.handle) }, in: terminal) }
         if output.json {
-            try output.print(WireTickedTasks(ticked))
+            try output.print(WireTickedTasks(ticked.map(\.task)))
         } else {
-            let style = Style.forStandardOutput()
-            for one in ticked {
-                let location = LocationText.location(one.document, line: one.task.line, style: style)
-                StandardOutput.write(
-                    PrintableText.ofName(one.after.trimming(\.isWhitespace)) + style.dim("  " + location) + "\n")
-            }
+            write(ticked.map(\.task))
+            if state == .done, !ticked.isEmpty { StandardError.write(Self.wayBack(ticked.map(\.written))) }
         }
         if hasFailed { throw ExitCode(2) }
+    }
+
+    private func write(_ ticked: [TickedTask]) {
+        let style = Style.forStandardOutput()
+        for one in ticked {
+            let location = LocationText.location(one.document, line: one.task.line, style: style)
+            StandardOutput.write(
+                PrintableText.ofName(one.after.trimming(\.isWhitespace)) + style.dim("  " + location) + "\n")
+        }
+    }
+
+    /// `jay tasks reopen 2 3` takes them back.
+    private static func wayBack(_ written: [String]) -> String {
+        let words = written.map { $0.contains { " '\"".contains($0) } ? "\"\($0)\"" : $0 }
+        return "`jay tasks reopen \(words.joined(separator: " "))` takes \(written.count == 1 ? "it" : "them") back\n"
     }
 }

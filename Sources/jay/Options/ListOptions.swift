@@ -2,11 +2,29 @@ import Scrubjay
 import ScrubjayWire
 import ArgumentParser
 
-/// How a numbered list is printed, for a person or another program.
+/// How many rows a numbered list has, and how it is printed.
 struct ListOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Show at most this many.", valueName: "count"))
     var limit = NoteListQuery.standardLimit
 
+    @OptionGroup var form: ListFormOptions
+
+    func validate() throws { try LimitCheck.check(limit) }
+
+    /// Whether another program reads the list.
+    var isForPrograms: Bool { form.isForPrograms }
+
+    /// Prints a list and remembers it (`ListFormOptions.print`).
+    func print(
+        _ rows: [ListRow], more: String?, ambiguous: [AmbiguousName] = [], of index: Index, as output: OutputOptions,
+        ifEmpty words: String, _ result: () -> some WireResult
+    ) throws {
+        try form.print(rows, more: more, ambiguous: ambiguous, of: index, as: output, ifEmpty: words, result)
+    }
+}
+
+/// How a numbered list is printed, for a person or another program.
+struct ListFormOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Print each as a line of this pattern, such as '{path}:{line}\\t{text}'. Names: \(RowPattern.names).",
@@ -20,7 +38,6 @@ struct ListOptions: ParsableArguments {
     var zero = false
 
     func validate() throws {
-        try LimitCheck.check(limit)
         if files, format != nil { throw ValidationError("--files and --format exclude each other") }
         if zero, !files, format == nil { throw ValidationError("-0 needs --files or --format") }
         _ = try pattern
@@ -36,24 +53,26 @@ struct ListOptions: ParsableArguments {
     /// - Parameters:
     ///   - more: How many rows are left out, in words; `nil` for none.
     ///   - ambiguous: Names in the filter that several people have.
-    ///   - words: What is reported if there are no rows.
+    ///   - words: What is reported if there are no rows; `nil` for nothing.
+    ///   - text: The list for people; `nil` for one row below the other.
     ///   - result: The list in JSON.
     /// - Throws: `ExitCode` 1 if there are no rows.
     func print(
         _ rows: [ListRow], more: String?, ambiguous: [AmbiguousName] = [], of index: Index, as output: OutputOptions,
-        ifEmpty words: String, _ result: () -> some WireResult
+        ifEmpty words: String?, text: (() -> String)? = nil, _ result: () -> some WireResult
     ) throws {
         if !output.json { StandardError.write(FilterText.note(of: ambiguous)) }
-        try print(rows, more: more, of: index, as: output, result)
+        try print(rows, more: more, of: index, as: output, text, result)
         guard rows.isEmpty else { return }
-        StandardError.write("jay: \(words)\n")
+        if let words { StandardError.write("jay: \(words)\n") }
         throw ExitCode(1)
     }
 
     private func print(
-        _ rows: [ListRow], more: String?, of index: Index, as output: OutputOptions, _ result: () -> some WireResult
+        _ rows: [ListRow], more: String?, of index: Index, as output: OutputOptions, _ text: (() -> String)?,
+        _ result: () -> some WireResult
     ) throws {
-        index.remember(rows.map { ListedPlace($0.document, line: $0.line) }, in: TerminalName.own)
+        index.remember(rows.map { ListedPlace($0.document, line: $0.line, task: $0.task) }, in: TerminalName.own)
         if output.json {
             if isForPrograms { throw ValidationError("--json excludes --files and --format") }
             return try output.print(result())
@@ -65,7 +84,7 @@ struct ListOptions: ParsableArguments {
             let paths = rows.map { LocationText.relative($0.document.absolutePath) }.filter { seen.insert($0).inserted }
             StandardOutput.write(records: paths, endingWith: ending)
         } else {
-            StandardOutput.write(ListText(style: .forStandardOutput()).text(of: rows))
+            StandardOutput.write(text?() ?? ListText(style: .forStandardOutput()).text(of: rows))
             if let more { StandardError.write("and \(more) (--limit)\n") }
         }
     }

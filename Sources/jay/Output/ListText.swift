@@ -17,6 +17,8 @@ struct ListRow {
     var emptyDay = "no date"
     /// Printed quietly below the row, on one line.
     var note: String?
+    /// `nil` if it is no task.
+    var task: TaskHandle?
 }
 
 /// Prints a numbered list.

@@ -17,8 +17,7 @@ struct TaskListText {
                 text += line(entry, section.kind, number: Column.right("\(number)", width))
             }
         }
-        let more = list.total - list.entries.count
-        return text + (more > 0 ? "\nand \(more) more (--limit)\n" : "")
+        return text
     }
 
     private func heading(_ kind: TaskList.Section.Kind) -> String {

@@ -140,6 +140,35 @@ import Testing
     }
 }
 
+/// Several tasks that are ticked with one call.
+@Suite struct `Ticking several tasks` {
+    private static let files = [
+        "list.md": "- [ ] ring Ben\n- [ ] mow\n- [x] sow\n\nAction: call Ada\n", "shed.org": "* TODO Paint\n* TODO Mend\n",
+    ]
+
+    @Test func `changes each of them in its file, also two of one file`() async throws {
+        let notebook = try await BriefNotebook.make(Self.files)
+        let outcomes = try await notebook.index.tick(["list.md:1", "shed.org:2", "list.md:2"])
+        #expect(try outcomes.map { try $0.get().after } == ["- [x] ring Ben", "* DONE Mend", "- [x] mow"])
+        #expect(try notebook.text(of: "list.md").hasPrefix("- [x] ring Ben\n- [x] mow\n- [x] sow\n"))
+        #expect(try notebook.text(of: "shed.org") == "* TODO Paint\n* DONE Mend\n")
+        #expect(try notebook.index.taskList().entries.map(\.task.task.text).contains("Paint"))
+        _ = try await notebook.index.tick(["list.md:1", "list.md:2", "shed.org:2"], as: .open)
+        #expect(try notebook.text(of: "list.md") == Self.files["list.md"])
+    }
+
+    @Test func `does what it can, and says of each what is wrong`() async throws {
+        let notebook = try await BriefNotebook.make(Self.files)
+        let references = ["list.md:3", "list.md:1", "list.md:5", "list.md:1", "list.md:4", "nothing", "shed.org:1"]
+        let outcomes = try await notebook.index.tick(references)
+        let reasons = outcomes.map { outcome in
+            if case .failure(let error as TickError) = outcome { error.reason } else { nil as TickError.Reason? }
+        }
+        #expect(reasons == [.alreadySo(.done), nil, .noBox, .alreadySo(.done), .noTask, .noReference, nil])
+        #expect(try notebook.text(of: "list.md").hasPrefix("- [x] ring Ben\n- [ ] mow\n"))
+    }
+}
+
 /// Changing a file that other programs may change as well.
 @Suite struct `A changed note` {
     private static func folder() throws -> IndexedFolder {
@@ -150,7 +179,8 @@ import Testing
 
     @Test func `is replaced as a whole if it is still the one that was read`() throws {
         let folder = try Self.folder()
-        let isChanged = try NoteFile.change("note.md", in: folder.notes, from: ContentHash(of: Array("one\n".utf8))) { bytes in
+        let isChanged = try LockedFile.change("note.md", in: folder.notes, from: ContentHash(of: Array("one\n".utf8))) {
+            bytes in
             bytes + Array("two\n".utf8)
         }
         #expect(isChanged)
@@ -160,15 +190,15 @@ import Testing
     @Test func `keeps what somebody wrote in the meantime, before and while it is written`() throws {
         let folder = try Self.folder()
         let hash = ContentHash(of: Array("one\n".utf8))
-        #expect(throws: NoteFileError.self) {
-            try NoteFile.change("note.md", in: folder.notes, from: hash) { bytes in
+        #expect(throws: FileChangeError.self) {
+            try LockedFile.change("note.md", in: folder.notes, from: hash) { bytes in
                 try? folder.write("theirs\n", to: "note.md")
                 return bytes + Array("two\n".utf8)
             }
         }
         #expect(try folder.text(of: "note.md") == "theirs\n")
-        let error = #expect(throws: NoteFileError.self) {
-            try NoteFile.change("note.md", in: folder.notes, from: hash) { $0 }
+        let error = #expect(throws: FileChangeError.self) {
+            try LockedFile.change("note.md", in: folder.notes, from: hash) { $0 }
         }
         #expect(error?.reason == .changed)
         #expect(try folder.text(of: "note.md") == "theirs\n")
@@ -212,5 +242,42 @@ import Testing
         for terminal in 0..<20 { index.remember(places, in: "\(terminal)") }
         #expect(try index.listedPlace("1", in: "19") == places[0])
         #expect(throws: ListedPlaceError(number: 1, reason: .noList)) { try index.listedPlace("1", in: "0") }
+    }
+
+    @Test func `reopens the task that was ticked by it, whatever was listed since`() async throws {
+        let (notebook, places) = try await Self.listed()
+        let index = notebook.index
+        defer { withExtendedLifetime(notebook) {} }
+        index.remember(places, in: "one")
+        let (first, second) = (
+            try index.taskReference("1", in: "one", toBe: .done), try index.taskReference("2", in: "one", toBe: .done)
+        )
+        let ticked = try await index.tick([first, second])
+        index.rememberTicked([("1", try ticked[0].get().task.handle)], in: "one")
+        // The list is shorter now, its first task is another one, or it is no list of tasks at all.
+        index.remember([], in: "one")
+        #expect(try index.taskReference("1", in: "one", toBe: .open) == first)
+        let note = try #require(try index.store.read { try $0.documents($0.documents(DocumentSelection())).values.first })
+        index.remember([ListedPlace(note, line: 1)], in: "one")
+        #expect(try index.taskReference("1", in: "one", toBe: .open) == first)
+        #expect(try index.taskReference("1", in: "one", toBe: .done) == note.absolutePath + ":1")
+        // A list of tasks that are done means what it shows.
+        index.remember([places[1]], in: "one")
+        #expect(try index.taskReference("1", in: "one", toBe: .open) == second)
+        #expect(throws: ListedPlaceError.self) { try index.taskReference("2", in: "one", toBe: .open) }
+        #expect(throws: ListedPlaceError.self) { try index.taskReference("1", in: "two", toBe: .open) }
+        #expect(try index.taskReference("list.md:3", in: "two", toBe: .open) == "list.md:3")
+    }
+
+    @Test func `is forgotten as that of a ticked task after a day`() throws {
+        var lists = LastLists()
+        let handle = try #require(TaskHandle("notes/list.md#0123456789abcdef"))
+        let day = try #require(CivilDate("2026-03-13"))
+        lists.rememberTicked(handle, by: 2, in: "one", on: day)
+        let read = LastLists(lines: lists.lines)
+        #expect(read.ticked(2, in: "one", today: day) == handle && read.places(in: "one") == nil)
+        #expect(read.ticked(2, in: "one", today: day.adding(days: 1)) == handle)
+        #expect(read.ticked(2, in: "one", today: day.adding(days: 2)) == nil)
+        #expect(read.ticked(1, in: "one", today: day) == nil && read.ticked(2, in: "two", today: day) == nil)
     }
 }

@@ -1,7 +1,7 @@
 import ScrubjayDocuments
 import ScrubjayText
 
-/// The words that the entries of a list must be about. The headings above an entry and the title of its document count, too.
+/// The words that tasks, decisions or questions must be about. The headings above an entry and the title of its document count, too.
 final class TopicWords {
     /// Folded; empty for no condition.
     private let words: [String]
@@ -13,20 +13,24 @@ final class TopicWords {
     private var titles: [StoredDocument.ID: [String]] = [:]
     private var headings: [StoredDocument.ID: HeadingPaths] = [:]
 
-    /// - Parameter text: Function words of it are ignored, unless it has no others.
-    init(_ text: String, _ lookup: WordLookup) throws {
-        let all = FoldedWords.of(text)
-        let content = all.filter { !Self.functionWords.contains($0) }
-        words = content.isEmpty ? all : content
-        snapshot = lookup.snapshot
+    /// - Parameter words: Folded.
+    init(_ words: [String], _ lookup: WordLookup) throws {
+        (self.words, snapshot) = (words, lookup.snapshot)
         guard !words.isEmpty else {
             (passages, documents) = (nil, nil)
             return
         }
         var found = try lookup.snapshot.passageSet(Filter())
-        for word in words { found = try lookup.passages(withAnyOf: [word], within: found) }
+        for word in words { found = try lookup.passages(withWordsFrom: word, within: found) }
         passages = found
         documents = try lookup.documents(of: found)
+    }
+
+    /// - Parameter text: Function words of it are ignored, unless it has no others.
+    convenience init(_ text: String, _ lookup: WordLookup) throws {
+        let all = FoldedWords.of(text)
+        let content = all.filter { !Self.functionWords.contains($0) }
+        try self.init(content.isEmpty ? all : content, lookup)
     }
 
     private static let functionWords = ["en", "de", "fr", "es"].reduce(into: Set<String>()) { words, code in
@@ -39,12 +43,16 @@ final class TopicWords {
     func areAll(in text: String, at line: Int, of document: StoredDocument.ID) throws -> Bool {
         guard let documents else { return true }
         guard documents.contains(document) else { return false }
-        var known = FoldedWords.of(text)
-        if TaskMatcher.have(known, words) { return true }
-        known += try title(of: document)
-        if TaskMatcher.have(known, words) { return true }
-        known += try headings(of: document).path(of: line).flatMap(FoldedWords.of)
-        return TaskMatcher.have(known, words)
+        let known = FoldedWords.of(text)
+        return try TaskMatcher.have(known, words) || TaskMatcher.have(known + above(line, of: document), words)
+    }
+
+    /// The folded words of the title and of the headings above a line; none in a document that does not have all words.
+    ///
+    /// - Parameter line: A line of the file.
+    func above(_ line: Int, of document: StoredDocument.ID) throws -> [String] {
+        guard documents?.contains(document) ?? true else { return [] }
+        return try title(of: document) + headings(of: document).path(of: line).flatMap(FoldedWords.of)
     }
 
     private func title(of id: StoredDocument.ID) throws -> [String] {
@@ -62,11 +70,11 @@ final class TopicWords {
     }
 }
 
-extension PersonCatalogue {
-    /// Checks that each name of a filter is somebody's: a list that is empty because of a typing error says nothing.
-    ///
-    /// - Throws: `PeopleError`.
-    func checkNames(in filter: Filter) throws {
-        for name in filter.people where try people(matching: name).isEmpty { throw PeopleError(name, .nobody) }
+extension WordLookup {
+    /// Returns the tasks that a query asks for. The headings above a task and the title of its document count for its words.
+    func tasks(_ query: TaskQuery) throws -> [StoredTask] {
+        guard !query.about.isEmpty else { return try snapshot.tasks(query) }
+        let topic = try TopicWords(query.about, self)
+        return try snapshot.tasks(query) { task in try topic.above(task.line, of: task.documentID) }
     }
 }
