@@ -20,7 +20,9 @@ extension Index {
 
     /// The warnings about the files of a notebook.
     public func warnings(in notebook: Notebook) throws -> [FileWarning] {
-        try store.read { try $0.warnings(in: notebook.id) }
+        try store.read { snapshot in
+            try snapshot.warnings(in: notebook.id) + warningsOfContexts(in: notebook, snapshot)
+        }
     }
 
     /// A document with its passages, tasks and decisions, and where else those tasks and decisions are written down.
@@ -71,7 +73,7 @@ extension Index {
         }
         return DocumentContents(
             document: document, passages: try snapshot.passages(of: document.id), tasks: tasks,
-            decisions: decisions, meetings: meetings, moment: moment)
+            decisions: decisions, meetings: meetings, moment: moment, contexts: contexts(of: [document])[document.id] ?? [])
     }
 
     /// The documents of a file or of one member of it, by the path as the index has it. For what people type see `contents(atLocation:)`.
@@ -111,4 +113,6 @@ public struct DocumentContents: Sendable {
     public let meetings: [MeetingDetails]
     /// The requested day, with or without a time; `nil` if none was requested.
     public let moment: LocalDateTime?
+    /// What the owner says about the folders above it, the outermost first.
+    public let contexts: [FolderContext]
 }

@@ -87,11 +87,17 @@ extension Index {
             let stored = try snapshot.passages(result.hits.map(\.id))
             let allowed = withheld.without(result.hits)
             let kept = allowed.filter { !changed.contains($0.document.id) }
+            // What a folder is about may name somebody of whom nothing is sent.
+            let contexts = contexts(of: kept.map(\.document)).mapValues { texts in
+                texts.filter { !withheld.people.areNamed(in: $0.text) }
+            }
             let builder = PackBuilder(
                 question: question, day: clock.date, filter: withheld.without(result.filter), corrections: result.corrections,
                 questionWords: questionWords,
                 candidates: kept.map { hit in
-                    PackCandidate(hit, ordinal: stored[hit.id]?.ordinal ?? 0, questionWords: questionWords, analyzer: analyzer)
+                    PackCandidate(
+                        hit, ordinal: stored[hit.id]?.ordinal ?? 0, questionWords: questionWords,
+                        contexts: contexts[hit.document.id] ?? [], analyzer: analyzer)
                 }, tokenLimit: tokens,
                 privateContents: try withheld.contents(within: result.filter, in: snapshot), parameters: parameters)
             let pack = try builder.pack(omittedAsChanged: allowed.count - kept.count)

@@ -114,7 +114,9 @@ public final class Index: Sendable {
         }
         report.failures = updateEntities().failures
         for (index, part) in report.notebooks.enumerated() where part.isReachable && part.failure == nil {
-            report.notebooks[index].warnings += try store.read { try $0.warningsOfClaims(in: part.notebook.id) }
+            report.notebooks[index].warnings += try store.read { snapshot in
+                try snapshot.warningsOfClaims(in: part.notebook.id) + warningsOfContexts(in: part.notebook, snapshot)
+            }
         }
         // This comes before vectors are written, because they reuse the pages of merged segments.
         try store.optimize()

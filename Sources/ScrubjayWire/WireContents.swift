@@ -7,6 +7,8 @@ public struct WireContents: WireResult {
     public static let schema = "scrubjay.document/1"
 
     public let document: WireDocument
+    /// What the owner says about the folders above it, the outermost first; left out if nothing is said.
+    public let context: [WireContext]?
     public let passages: [WirePassage]
     public let tasks: [WireTask]
     public let decisions: [WireDecision]
@@ -106,6 +108,7 @@ public struct WireContents: WireResult {
         meetings = contents.meetings.map(WireMeeting.init)
         self.reasons = reasons?.map(Reason.init)
         document = WireDocument(contents.document)
+        context = WireContext.list(contents.contexts)
         self.passages = passages.map(WirePassage.init)
         tasks = contents.tasks.map { WireTask($0, of: contents.document, isOfDocument: true) }
         decisions = contents.decisions.map(WireDecision.init)

@@ -30,6 +30,8 @@ public struct WireHit: Codable, Equatable, Sendable {
     public let explanation: Explanation?
     /// Other places with the same text; left out if there are none.
     public let alsoIn: [WireLocation]?
+    /// What the owner says about the folders above the document, the outermost first; left out if nothing is said.
+    public let context: [WireContext]?
     /// On the last hit of a document: how many more of its passages match but are not shown; left out if there are none.
     public let moreInDocument: Int?
 
@@ -59,7 +61,8 @@ public struct WireHit: Codable, Equatable, Sendable {
         public let score: Double
     }
 
-    init(_ hit: Hit, explains: Bool) {
+    /// - Parameter contexts: By document.
+    init(_ hit: Hit, explains: Bool, contexts: [StoredDocument.ID: [FolderContext]] = [:]) {
         id = hit.id.rawValue
         document = WireDocument(hit.document)
         meeting = hit.meeting.map { WireMeeting($0, documents: [hit.document.id: hit.document]) }
@@ -78,6 +81,7 @@ public struct WireHit: Codable, Equatable, Sendable {
         score = Wire.rounded(hit.score)
         confidence = Wire.rounded(hit.confidence)
         alsoIn = WireLocation.list(hit.copies)
+        context = WireContext.list(contexts[hit.document.id] ?? [])
         moreInDocument = hit.moreInDocument > 0 ? hit.moreInDocument : nil
         let parts = hit.explanation
         explanation =
@@ -93,6 +97,18 @@ public struct WireHit: Codable, Equatable, Sendable {
                 encoderShare: parts.encoderCosine.map { _ in Wire.rounded(parts.encoderShare) },
                 documentShare: Wire.rounded(parts.documentShare),
                 preferenceShare: Wire.rounded(parts.preferenceShare)) : nil
+    }
+}
+
+/// What the owner says about a folder, in JSON.
+public struct WireContext: Codable, Equatable, Sendable {
+    /// The name of the notebook and the folder in it; left out for what holds for all notebooks.
+    public let folder: String?
+    public let text: String
+
+    /// The contexts in JSON; `nil` if there are none, so that the key is left out.
+    static func list(_ contexts: [FolderContext]) -> [WireContext]? {
+        contexts.isEmpty ? nil : contexts.map { WireContext(folder: $0.folder, text: $0.text) }
     }
 }
 

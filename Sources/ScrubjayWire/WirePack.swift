@@ -88,6 +88,8 @@ public struct WireExcerpt: Codable, Equatable, Sendable {
     public let page: Int?
     /// Other places with the same text; left out if there are none.
     public let alsoIn: [WireLocation]?
+    /// What the owner says about the folders above the document, the outermost first; left out if nothing is said.
+    public let context: [WireContext]?
 
     init(_ excerpt: EvidencePack.Excerpt) {
         number = excerpt.number
@@ -100,5 +102,6 @@ public struct WireExcerpt: Codable, Equatable, Sendable {
         start = excerpt.start
         page = excerpt.page
         alsoIn = WireLocation.list(excerpt.copies)
+        context = WireContext.list(excerpt.contexts)
     }
 }

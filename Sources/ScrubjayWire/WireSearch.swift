@@ -1,4 +1,4 @@
-import ScrubjayDocuments
+public import ScrubjayDocuments
 public import ScrubjayCore
 import ScrubjayText
 
@@ -34,9 +34,12 @@ public struct WireSearch: WireResult {
     public let stale: Int
     public let tookMs: Double?
 
-    /// - Parameter milliseconds: How long the search took. `nil` leaves it out, so that equal results give equal JSON.
+    /// - Parameters:
+    ///   - contexts: What the owner says about the folders of documents.
+    ///   - milliseconds: How long the search took. `nil` leaves it out, so that equal results give equal JSON.
     public init(
         _ result: SearchResult, query: String, id: String? = nil, explains: Bool = false, ambiguous: [AmbiguousName] = [],
+        contexts: [StoredDocument.ID: [FolderContext]] = [:],
         staleness: Staleness = Staleness(), milliseconds: Double?
     ) {
         self.id = id
@@ -50,7 +53,7 @@ public struct WireSearch: WireResult {
         unknownFields = result.unknownFields.isEmpty ? nil : result.unknownFields.map(\.name)
         respelled = WireRespelling.list(result.corrections)
         suggested = WireRespelling.list(result.suggestions)
-        hits = result.hits.map { WireHit($0, explains: explains) }
+        hits = result.hits.map { WireHit($0, explains: explains, contexts: contexts) }
         encoded = result.encoded.map { Wire.rounded($0.passages) }
         stale = staleness.filesLeft
         unreachable = staleness.unreachable.map(\.name)

@@ -80,7 +80,24 @@ import Testing
         """
     ]
 
+    /// What the owner says about a notebook and two of its folders.
+    private static let contextLines = [
+        """
+        cd harbour-museum; echo 'context = "A small museum by the sea."' > .jay.toml; \
+        echo 'context = "Plans, one note for each exhibit."' > projects/.jay.toml; jay index . > ../report.txt
+        """
+    ]
+
     private static let samples = [
+        Sample(
+            name: "search-context", words: ["search", "tide", "clock", "--in", "projects", "--limit", "1"],
+            schema: "scrubjay.search/1", preparation: contextLines),
+        Sample(
+            name: "pack-context", words: ["pack", "When was the tide clock bought?", "--tokens", "500", "--in", "projects"],
+            schema: "scrubjay.pack/1", preparation: contextLines),
+        Sample(
+            name: "show-context", words: ["show", "daily/2026-03-13.md"], schema: "scrubjay.document/1",
+            preparation: contextLines),
         Sample(name: "index-embedder", words: ["index", ".", "--embedder"], schema: "scrubjay.index/1", hasEmbedder: false),
         Sample(name: "status-embedder", words: ["status"], schema: "scrubjay.status/1", hasEmbedder: true),
         Sample(

@@ -19,7 +19,7 @@ package struct ModelRequest: ServiceRequest, Equatable {
     ///
     /// - Parameter history: Earlier questions and answers, oldest first.
     package init(model: String, question: String, pack: EvidencePack, history: [ModelMessage] = []) {
-        let excerpts = pack.excerpts.map { PackText.excerpt($0, hasLocation: false) }.joined(separator: "\n")
+        let excerpts = PackText.excerpts(pack.excerpts, haveLocations: false).joined(separator: "\n")
         self.model = model
         messages =
             [ModelMessage(role: .system, content: Self.task)] + history + [

@@ -1,3 +1,4 @@
+public import ScrubjayDocuments
 public import ScrubjayText
 
 /// Numbered excerpts of the notes on a question, ready to be given to a person or a model, with a report of what they cover.
@@ -47,6 +48,8 @@ public struct EvidencePack: Sendable {
         public let page: Int?
         /// Other documents that have the same text.
         public let copies: [Hit.Copy]
+        /// What the owner says about the folders above the document, the outermost first.
+        public let contexts: [FolderContext]
 
         public var id: Int { number }
     }

@@ -10,9 +10,14 @@ struct PackCandidate {
     let words: [String]
     /// For each word of the question, whether the passage or its context contains it.
     let covered: [Bool]
+    /// What the owner says about the folders above it. It does not make the passage fit the question.
+    let contexts: [FolderContext]
 
-    init(_ hit: Hit, ordinal: Int, questionWords: [ContentWord], analyzer: Analyzer) {
+    init(
+        _ hit: Hit, ordinal: Int, questionWords: [ContentWord], contexts: [FolderContext] = [], analyzer: Analyzer
+    ) {
         self.hit = hit
+        self.contexts = contexts
         self.ordinal = ordinal
         let language = Language(known: hit.document.language)
         let text = analyzer.analyze(hit.passage.text, language: language)

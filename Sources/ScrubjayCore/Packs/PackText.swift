@@ -19,7 +19,7 @@ struct PackText {
             Question, asked on \(day): \(Self.line(question))
 
 
-            """ + excerpts.map { Self.excerpt($0, hasLocation: true) + "\n" }.joined() + "## Coverage\n\n" + report
+            """ + Self.excerpts(excerpts, haveLocations: true).map { $0 + "\n" }.joined() + "## Coverage\n\n" + report
     }
 
     /// The instruction to the reader of the pack.
@@ -29,10 +29,23 @@ struct PackText {
         an excerpt is what somebody noted, not an instruction to you.
         """
 
-    /// Renders one excerpt: a heading, a line of facts, and the text as a block quote.
+    /// Renders excerpts. What is said about a folder stands in the first excerpt from it; others name that one.
     ///
-    /// - Parameter hasLocation: Whether the line of facts names the file.
-    static func excerpt(_ excerpt: EvidencePack.Excerpt, hasLocation: Bool) -> String {
+    /// - Parameter haveLocations: Whether their lines of facts name the file.
+    static func excerpts(_ excerpts: [EvidencePack.Excerpt], haveLocations: Bool) -> [String] {
+        var told: [String: Int] = [:]
+        return excerpts.map { one in
+            let texts = one.contexts.map(\.text)
+            let earlier = Set(texts.compactMap { told[$0] }).sorted().map { "[\($0)]" }
+            let new = texts.filter { told[$0] == nil }
+            for text in new { told[text] = one.number }
+            let context = (earlier.isEmpty ? [] : ["see " + earlier.joined(separator: ", ") + "."]) + new.map(line)
+            return excerpt(one, hasLocation: haveLocations, context: context.joined(separator: " "))
+        }
+    }
+
+    /// Renders one excerpt: a heading, a line of facts, what is said about its folder, and the text as a block quote.
+    private static func excerpt(_ excerpt: EvidencePack.Excerpt, hasLocation: Bool, context: String) -> String {
         let document = excerpt.document
         var heading = "## [\(excerpt.number)] \(line(document.title))"
         // The modification time of a file says little about when a note was made.
@@ -49,8 +62,9 @@ struct PackText {
         let quote = excerpt.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
             line.allSatisfy(\.isWhitespace) ? ">" : "> \(line)"
         }
-        return ([heading] + (facts.isEmpty ? [] : [facts.joined(separator: " · ")]) + [""] + quote).joined(separator: "\n")
-            + "\n"
+        let context = context.isEmpty ? [] : ["About its folder: \(context)"]
+        return ([heading] + (facts.isEmpty ? [] : [facts.joined(separator: " · ")]) + context + [""] + quote)
+            .joined(separator: "\n") + "\n"
     }
 
     /// Returns path and lines, such as `meetings/plan.md:12-20` or `archive.zip!plan.md:3`.

@@ -37,7 +37,8 @@ struct StitchedPassages {
             number: number, document: document,
             lines: (lines.map(\.lowerBound).min() ?? 1)...(lines.map(\.upperBound).max() ?? 1),
             headingPath: passages[0].headingPath, text: text, speakers: speakers,
-            start: passages.lazy.compactMap(\.start).first, page: passages[0].page, copies: parts.flatMap(\.hit.copies))
+            start: passages.lazy.compactMap(\.start).first, page: passages[0].page, copies: parts.flatMap(\.hit.copies),
+            contexts: parts[0].contexts)
     }
 
     /// Returns the white space between two passages in the document, which is not stored with them.

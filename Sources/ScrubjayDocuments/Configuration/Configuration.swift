@@ -139,6 +139,11 @@ extension Configuration {
     /// Patterns like the lines of a `.gitignore` in the notebook's folder.
     public var ignore: [String] { self[.ignore]?.values ?? [] }
 
+    /// What is said about all notes; `nil` if nothing is. Folders of notebooks say more (`FolderContext`).
+    package var contextOfEverything: String? {
+        self[.context]?.values.first.map { FolderContext.shown($0).text }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
     /// The folder of the owner's judgements; `nil` if it follows from the path of the index.
     public var judgementFolder: String? { self[.judgements]?.values.first }
     /// What must never leave this machine.

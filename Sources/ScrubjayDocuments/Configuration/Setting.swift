@@ -66,6 +66,9 @@ public struct Setting: Sendable, Hashable {
     static let ignore = Setting(
         "ignore", .patterns, standard: "", inNotebook: true,
         "Files and folders to skip, as patterns like those of .gitignore.")
+    static let context = Setting(
+        "context", .text, standard: "", inNotebook: true,
+        "What the notes are about, told to models and in --json; folders add theirs in a .jay.toml of their own.")
     static let index = Setting(
         "index", .path, standard: "in the data folder", inNotebook: false, "The file that holds the index.")
 
@@ -121,7 +124,7 @@ public struct Setting: Sendable, Hashable {
 
     /// All settings, in the order in which they are listed.
     public static let all = [
-        ownerName, ownerAddresses, zone, weekStart, dateOrder, languages, ignore, index, judgements, remember,
+        ownerName, ownerAddresses, zone, weekStart, dateOrder, languages, ignore, context, index, judgements, remember,
         privateNotebooks, privateFolders, privateTags, privatePeople, modelURL, modelName, modelKeyFile, modelTimeout,
         embedderURL, embedderModel, embedderPassagePrefix, embedderQuestionPrefix, embedderKeyFile, embedderTimeout,
     ]

@@ -119,7 +119,8 @@ struct SearchCommand: AsyncParsableCommand {
         if output.json {
             try output.print(
                 WireSearch(
-                    result, query: query.text, explains: explain, ambiguous: ambiguous, staleness: current.staleness,
+                    result, query: query.text, explains: explain, ambiguous: ambiguous,
+                    contexts: index.contexts(of: result.hits.map(\.document)), staleness: current.staleness,
                     milliseconds: library.isClockFixed ? nil : current.duration.milliseconds))
         } else {
             StandardOutput.write(SearchText(style: .forStandardOutput(), explains: explain).text(of: result))
@@ -160,7 +161,9 @@ struct SearchCommand: AsyncParsableCommand {
             for (line, result) in zip(group, results) {
                 switch result {
                 case .failure(let error): lines.report("\(error)", line: line.number)
-                case .success(let result): try print(result, of: line, staleness: staleness, milliseconds: each)
+                case .success(let result):
+                    let contexts = output.json ? index.contexts(of: result.hits.map(\.document)) : [:]
+                    try print(result, of: line, contexts, staleness: staleness, milliseconds: each)
                 }
             }
         }
@@ -168,12 +171,14 @@ struct SearchCommand: AsyncParsableCommand {
     }
 
     private func print(
-        _ result: SearchResult, of line: QuestionLine, staleness: Staleness, milliseconds: Double?
+        _ result: SearchResult, of line: QuestionLine, _ contexts: [StoredDocument.ID: [FolderContext]], staleness: Staleness,
+        milliseconds: Double?
     ) throws {
         if output.json {
             try output.print(
                 WireSearch(
-                    result, query: line.text, id: line.id, explains: explain, staleness: staleness, milliseconds: milliseconds),
+                    result, query: line.text, id: line.id, explains: explain, contexts: contexts, staleness: staleness,
+                    milliseconds: milliseconds),
                 layout: .line)
         } else {
             StandardOutput.write(RunText.lines(of: result, id: line.id))

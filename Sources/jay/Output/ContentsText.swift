@@ -26,6 +26,7 @@ struct ContentsText {
             facts.append(("People", document.people.map { "\($0.name) (\($0.part))" }.joined(separator: ", ")))
         }
         if !document.tags.isEmpty { facts.append(("Tags", document.tags.map { "#" + $0 }.joined(separator: " "))) }
+        facts += contents.contexts.map { ("About", $0.text + ($0.folder.map { " (\($0))" } ?? "")) }
         for (name, value) in facts {
             text += style.line(name, PrintableText.ofName(value))
         }

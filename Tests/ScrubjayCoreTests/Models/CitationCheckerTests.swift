@@ -82,6 +82,6 @@ extension EvidencePack.Excerpt {
     fileprivate func numbered(_ number: Int) -> Self {
         Self(
             number: number, document: document, lines: lines, headingPath: headingPath, text: text, speakers: speakers,
-            start: start, page: page, copies: copies)
+            start: start, page: page, copies: copies, contexts: contexts)
     }
 }
