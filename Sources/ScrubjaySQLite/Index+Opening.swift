@@ -56,7 +56,8 @@ extension SideFiles {
         let beginning = path[..<start] + (stem == "index" || stem.isEmpty ? "" : "\(stem)-")
         self.init(
             imports: beginning + "imports", judgements: beginning + "judgements", lastSearch: beginning + "last-search.txt",
-            lastQuestion: beginning + "last-question.txt", lastLists: beginning + "last-lists.txt", past: path + ".past",
+            lastQuestion: beginning + "last-question.txt", lastLists: beginning + "last-lists.txt",
+            seenHits: beginning + "seen-hits.txt", past: path + ".past",
             measuring: beginning + "bench-index",
             rebuilding: path + ".rebuild")
     }

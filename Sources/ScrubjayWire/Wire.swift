@@ -36,6 +36,7 @@ public enum Wire {
         WireBrief.self, WireSinceLast.self,
         WireCommitments.self,
         WireAnswerDifference.self, WireConfiguration.self,
+        WireSavedSearches.self, WireNewHits.self,
         WireExamination.self, WireInspection.self, WireImported.self, WireImports.self, WireModels.self,
     ]
 

@@ -20,7 +20,8 @@ import ArgumentParser
             """,
         version: Version.current,
         subcommands: [
-            IndexCommand.self, AskCommand.self, SearchCommand.self, BrowseCommand.self, TodayCommand.self, AgendaCommand.self,
+            IndexCommand.self, AskCommand.self, SearchCommand.self, BrowseCommand.self, RunCommand.self, NewHitsCommand.self,
+            TodayCommand.self, AgendaCommand.self,
             TasksCommand.self,
             NotesCommand.self, DecisionsCommand.self, QuestionsCommand.self, MeetingsCommand.self, SeriesCommand.self,
             PeopleCommand.self, PersonCommand.self, TagsCommand.self, HabitsCommand.self, StatsCommand.self, OpenCommand.self,
@@ -30,7 +31,7 @@ import ArgumentParser
             CommitmentsCommand.self,
             WhyNotCommand.self, StatementsCommand.self, InspectCommand.self, WhenCommand.self, ImportCommand.self,
             GoodCommand.self, BadCommand.self, EvalCommand.self, BenchCommand.self, StatusCommand.self, CompactCommand.self,
-            NotebooksCommand.self, ModelsCommand.self, ConfigCommand.self, DoctorCommand.self,
+            NotebooksCommand.self, SearchesCommand.self, ModelsCommand.self, ConfigCommand.self, DoctorCommand.self,
         ])
 
     static func main() async {
@@ -40,10 +41,11 @@ import ArgumentParser
             StandardError.write("jay: too many files are open; raise the limit (ulimit -n), or close other programs\n")
             leave(ExitCode(2))
         }
-        let words = Pager.begin(Array(CommandLine.arguments.dropFirst()))
-        Memory.keepForShortRuns(words)
+        let given = Pager.begin(Array(CommandLine.arguments.dropFirst()))
+        Memory.keepForShortRuns(given)
         var isParsed = false
         do {
+            let words = try RunArguments.expanded(given)
             var command = try await parsed(HyphenatedArguments.behindTerminator(words))
             isParsed = true
             if var asynchronous = command as? any AsyncParsableCommand {
@@ -55,7 +57,7 @@ import ArgumentParser
             leave(code)
         } catch {
             // Running a command that has only subcommands throws a request for help.
-            guard isParsed, exitCode(for: error) != .success else { refuse(error, words) }
+            guard isParsed || error is SavedSearchError, exitCode(for: error) != .success else { refuse(error, given) }
             StandardError.write("jay: \(error)\n")
             leave(ExitCode(2))
         }

@@ -8,7 +8,8 @@ import Testing
     private static let pieces = [
         "lamp", "tide clock", "", " ", "-poster", "--limit", "5", "0", "x", "--json", "--explain", "--no-refresh",
         "--no-remember",
-        "--in", "notes", "--from", "--tag", "--index", "--now", "--format", "--per-document", "--batch", "--", "-h", "--help",
+        "--in", "notes", "--save", "--from", "--tag", "--index", "--now", "--format", "--per-document", "--batch", "--", "-h",
+        "--help",
         "ä",
         "\"a phrase\"", "--json=1", "--limit=5", "-1", "+3",
     ]
@@ -19,7 +20,7 @@ import Testing
         \(command.words) \(command.limit) \(command.perDocument as Any) \(command.explain) \(command.noRemember) \
         \(command.batch as Any) \(command.format) \(command.filters.from as Any) \(command.filters.to as Any) \
         \(command.filters.tag) \(command.filters.with) \(command.filters.kind) \(command.filters.locations) \
-        \(command.refreshing.noRefresh) \(command.output.json) \(command.library.index as Any) \(command.library.now as Any)
+        \(command.refreshing.noRefresh) \(command.saving.name as Any) \(command.output.json) \(command.library.index as Any) \(command.library.now as Any)
         """
     }
 
@@ -49,7 +50,8 @@ import Testing
 
     /// An option that is new would be read before it was set.
     @Test func `the options are those that it sets`() {
-        #expect(Mirror(reflecting: SearchCommand()).children.count == 14)
+        #expect(Mirror(reflecting: SearchCommand()).children.count == 15)
+        #expect(Mirror(reflecting: SaveOptions()).children.count == 1)
         #expect(Mirror(reflecting: FilterOptions()).children.count == 6)
         #expect(Mirror(reflecting: EncoderOptions()).children.count == 1)
         #expect(Mirror(reflecting: EmbedderOptions()).children.count == 1)

@@ -17,6 +17,7 @@ import Testing
         ["config"], ["doctor"], ["tasks"], ["tasks", "list"], ["tasks", "done"], ["tasks", "reopen"], ["open"],
         ["notes"], ["decisions"], ["questions"], ["tags"], ["series"], ["habits"], ["stats"],
         ["commitments"],
+        ["run"], ["new-hits"], ["searches"], ["searches", "list"], ["searches", "rename"], ["searches", "remove"],
     ]
 
     @Test(arguments: commands)

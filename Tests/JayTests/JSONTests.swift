@@ -80,6 +80,16 @@ import Testing
         """
     ]
 
+    /// Searches and a question with names.
+    private static let savedSearches = [
+        """
+        jay index harbour-museum > report.txt; jay search lamp -poster --with "Rafael Monteiro" --from "last month" --limit 5 --save lamp > hits.txt; \
+        jay ask "Who orders the oak?" --in projects --save oak > answer.txt; \
+        echo 'The lamp is painted grey.' > harbour-museum/inbox/2026-03-13.md; \
+        printf '[searches.grey]\\nsearch = "painted grey"\\n' >> .config/scrubjay/config.toml; true
+        """
+    ]
+
     /// What the owner says about a notebook and two of its folders.
     private static let contextLines = [
         """
@@ -89,6 +99,12 @@ import Testing
     ]
 
     private static let samples = [
+        Sample(name: "searches", words: ["searches"], schema: "scrubjay.searches/1", preparation: savedSearches),
+        Sample(
+            name: "new-hits", words: ["new-hits", "grey", "--peek", "--limit", "1"], schema: "scrubjay.new-hits/1",
+            preparation: savedSearches + [
+                "jay new-hits grey > new.txt; echo 'More of it is painted grey.' > harbour-museum/inbox/2026-03-12.md"
+            ]),
         Sample(
             name: "search-context", words: ["search", "tide", "clock", "--in", "projects", "--limit", "1"],
             schema: "scrubjay.search/1", preparation: contextLines),

@@ -10,6 +10,8 @@ package struct SideFiles: Sendable, Equatable {
     package let lastQuestion: String
     /// The file of the last list of each terminal.
     package let lastLists: String
+    /// The file of the hits that saved searches have shown.
+    package let seenHits: String
     /// The folder that the notes of past days are restored to. Their index is in it too.
     package let past: String
     /// The folder of an index that is built only to be measured.
@@ -18,7 +20,8 @@ package struct SideFiles: Sendable, Equatable {
     package let rebuilding: String
 
     package init(
-        imports: String, judgements: String, lastSearch: String, lastQuestion: String, lastLists: String, past: String,
+        imports: String, judgements: String, lastSearch: String, lastQuestion: String, lastLists: String, seenHits: String,
+        past: String,
         measuring: String, rebuilding: String
     ) {
         self.imports = imports
@@ -26,6 +29,7 @@ package struct SideFiles: Sendable, Equatable {
         self.lastSearch = lastSearch
         self.lastQuestion = lastQuestion
         self.lastLists = lastLists
+        self.seenHits = seenHits
         self.past = past
         self.measuring = measuring
         self.rebuilding = rebuilding

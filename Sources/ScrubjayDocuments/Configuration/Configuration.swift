@@ -52,12 +52,16 @@ public struct Configuration: Sendable {
         if let notebook {
             try configuration.read(notebook + "/.jay.toml", isNotebook: true, mustExist: false)
         }
-        if let named = surroundings.variable("JAY_CONFIG") {
-            try configuration.read(surroundings.expanded(named) ?? named, isNotebook: false, mustExist: true)
-        } else if let folder = surroundings.baseFolder("XDG_CONFIG_HOME", else: ".config") {
-            try configuration.read(folder + "/scrubjay/config.toml", isNotebook: false, mustExist: false)
+        if let path = ownerFile(surroundings) {
+            try configuration.read(path, isNotebook: false, mustExist: surroundings.variable("JAY_CONFIG") != nil)
         }
         return configuration
+    }
+
+    /// The path of the owner's file; `nil` if neither a variable nor `HOME` says where it is.
+    static func ownerFile(_ surroundings: ConfigurationEnvironment) -> String? {
+        if let named = surroundings.variable("JAY_CONFIG") { return surroundings.expanded(named) ?? named }
+        return surroundings.baseFolder("XDG_CONFIG_HOME", else: ".config").map { $0 + "/scrubjay/config.toml" }
     }
 
     private init(surroundings: ConfigurationEnvironment, flags: [String: String]) {
@@ -85,7 +89,11 @@ public struct Configuration: Sendable {
             if error.reason == .missing || error.reason == .notAFolder, !mustExist { return }
             throw ConfigurationError(.file(path: path, line: nil), key: nil, .unreadable(error.reason))
         }
-        for entry in try ConfigurationFile(path: path, bytes: bytes).entries {
+        let file = try ConfigurationFile(path: path, bytes: bytes)
+        if isNotebook, let search = file.searches.first {
+            throw ConfigurationError(.file(path: path, line: search.line), key: "searches", .notAllowedInNotebook)
+        }
+        for entry in file.entries {
             let origin = Origin.file(path: path, line: entry.line)
             guard let setting = Setting.named(entry.key) else {
                 throw .unknown(entry.key, origin, isNotebook: isNotebook)

@@ -18,8 +18,19 @@ struct ConfigurationFile {
         let line: Int?
     }
 
-    /// In the order of their lines.
+    /// A saved search: a table below `searches`.
+    struct Search: Equatable {
+        let name: String
+        /// Of the table, from 1; `nil` if it was not found.
+        let line: Int?
+        /// With keys of the table.
+        let entries: [Entry]
+    }
+
+    /// Settings, in the order of their lines.
     let entries: [Entry]
+    /// In the order of their lines.
+    let searches: [Search]
 
     init(path: String, bytes: [UInt8]) throws(ConfigurationError) {
         let text: String
@@ -30,10 +41,15 @@ struct ConfigurationFile {
         }
         do {
             var entries: [Entry] = []
+            var searches: [Search] = []
             let lines = ConfigurationFile.lines(of: text)
             // Values taken from the table are owned by it, so it has to outlive the traversal.
             let table = try TOMLTable(string: text)
-            try withExtendedLifetime(table) { try ConfigurationFile.flatten(table, under: "", lines, into: &entries) }
+            try withExtendedLifetime(table) {
+                try ConfigurationFile.flatten(table, under: "", lines, into: &entries)
+                searches = ConfigurationFile.searches(table, lines)
+            }
+            self.searches = searches.sorted { ($0.line ?? .max, $0.name) < ($1.line ?? .max, $1.name) }
             self.entries = entries.sorted { ($0.line ?? .max, $0.key) < ($1.line ?? .max, $1.key) }
         } catch let error as TOMLParseError {
             let origin = Configuration.Origin.file(path: path, line: error.source.begin.line)
@@ -49,12 +65,35 @@ struct ConfigurationFile {
         for key in table.keys {
             guard let value = table[key] else { continue }
             let name = prefix + key
+            if name == searchTable, value.table != nil { continue }
             let isTableOfSettings = Setting.all.contains { $0.name.hasPrefix(name + ".") }
             if isTableOfSettings, let inner = value.table {
                 try flatten(inner, under: name + ".", lines, into: &entries)
             } else {
                 entries.append(Entry(key: name, value: ConfigurationFile.value(value), line: line(of: name, lines)))
             }
+        }
+    }
+
+    private static let searchTable = "searches"
+
+    private static func searches(_ table: TOMLTable, _ lines: [String: Int]) -> [Search] {
+        guard let all = table[searchTable]?.table else { return [] }
+        return all.keys.map { name in
+            // The lines of a quoted name are found by its quoted form.
+            let key = [name, TOMLText.key(name)].lazy.map { "\(searchTable).\($0)" }.first { lines[$0] != nil }
+            guard let search = all[name]?.table else {
+                let entry = all[name].map {
+                    Entry(key: name, value: value($0), line: line(of: "\(searchTable).\(name)", lines))
+                }
+                return Search(name: name, line: key.flatMap { lines[$0] }, entries: entry.map { [$0] } ?? [])
+            }
+            let entries = search.keys.compactMap { inner in
+                search[inner].map { Entry(key: inner, value: value($0), line: key.flatMap { lines["\($0).\(inner)"] }) }
+            }
+            return Search(
+                name: name, line: key.flatMap { lines[$0] },
+                entries: entries.sorted { ($0.line ?? .max, $0.key) < ($1.line ?? .max, $1.key) })
         }
     }
 

@@ -14,6 +14,7 @@ struct AskCommand: AsyncParsableCommand {
               jay ask "Who ordered the oak?" --from 2026-02 --json
               jay ask -c "and when is it due?"     (continues the last question)
               echo "When does the ferry leave?" | jay ask     (or: jay ask -)
+              jay ask "What is open with Sarah?" --save sarah     (then: jay run sarah)
               jay ask --batch questions.jsonl --json
               jay ask --llm "Why is the lamp late?"
 
@@ -55,6 +56,7 @@ struct AskCommand: AsyncParsableCommand {
         return intent
     }
 
+    @OptionGroup var saving: SaveOptions
     @OptionGroup(title: "With a language model") var model: ModelOptions
     @OptionGroup(title: "Filters") var filters: FilterOptions
     @OptionGroup var encoding: EncoderOptions
@@ -71,6 +73,9 @@ struct AskCommand: AsyncParsableCommand {
         }
         if continues, batch != nil || model.llm {
             throw ValidationError("-c continues one question without a model; leave out --batch and --llm, or use `jay chat`")
+        }
+        if saving.name != nil, batch != nil || continues {
+            throw ValidationError("--save saves one question that stands alone; leave out --batch and -c, or --save")
         }
         if model.llm, past.asOf != nil {
             throw ValidationError("a model answers from the notes as they are now; leave out --as-of or --llm")
@@ -114,6 +119,7 @@ struct AskCommand: AsyncParsableCommand {
         let index = try library.open(.withNotebook, encoding: encoding)
         let filter = try filters.filter(index)
         let embedder = try embedding.questions(index)
+        _ = try saving.save(.ask, words: question.joined(separator: " "), filters: filters, limit: limit)
         if model.llm {
             try await model.ask(
                 question.joined(separator: " "), index: index, filter: filter, refreshing: refreshing, embedder: embedder,

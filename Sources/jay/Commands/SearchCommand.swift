@@ -23,6 +23,7 @@ struct SearchCommand: AsyncParsableCommand {
               jay search '"tide clock" -poster' --with "Oskar Brandt"
               jay search '(oak OR pine) AND floor -price' --sort date
               jay search budget --from 2026-03 --tag project/floor --json
+              jay search lamp -poster --from "last month" --save lamp     (then: jay run lamp)
               jay search --batch questions.jsonl --format run --limit 20
 
             A batch has one object per line, {"id": "…", "text": "…"}, with "in": PLACE if a question is limited to a file.
@@ -76,6 +77,7 @@ struct SearchCommand: AsyncParsableCommand {
     @Option(help: "text, or run: ID, rank, file, first line, last line and score, separated by tabs.")
     var format = Format.text
 
+    @OptionGroup var saving: SaveOptions
     @OptionGroup(title: "Filters") var filters: FilterOptions
     @OptionGroup var encoding: EncoderOptions
     @OptionGroup var embedding: EmbedderOptions
@@ -92,6 +94,7 @@ struct SearchCommand: AsyncParsableCommand {
         if batch != nil, !words.isEmpty {
             throw ValidationError("with --batch, the words come from the file; leave them out here")
         }
+        if batch != nil, saving.name != nil { throw ValidationError("--save saves one search; leave out --batch or --save") }
         if batch != nil, format == .text, !output.json {
             throw ValidationError("--batch needs --format run or --json")
         }
@@ -106,6 +109,8 @@ struct SearchCommand: AsyncParsableCommand {
                 batch: batch, index: index, filter: filter, staleness: try await refreshing.refresh(index), embedder: embedder)
             return
         }
+        let saved = try saving.save(
+            .search, words: words.joined(separator: " "), filters: filters, limit: limit == Self.standardLimit ? nil : limit)
         let query = await embedder.embedded(
             [Query(words.joined(separator: " "), filter: filter, limit: limit, diversity: diversity, order: sort.order)])[0]
         let current = try await refreshing.current(index) { [explain] in try await index.search(query, explain: explain) }
@@ -131,6 +136,7 @@ struct SearchCommand: AsyncParsableCommand {
             }
             if result.hits.isEmpty { StandardError.write(SearchText.nothingFound(result)) }
         }
+        if let saved { try index.markAsSeen(try await index.newHits(of: saved)) }
         if result.hits.isEmpty { throw ExitCode(1) }
     }
 

@@ -47,6 +47,9 @@ extension SearchCommand {
         embedding.embedder = false
         command.embedding = embedding
         command.encoding = .ofModelInUse
+        var saving = SaveOptions()
+        saving.name = nil
+        command.saving = saving
         var refreshing = RefreshOptions()
         refreshing.noRefresh = false
         command.refreshing = refreshing

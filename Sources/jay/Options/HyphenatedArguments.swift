@@ -34,7 +34,7 @@ enum HyphenatedArguments {
         [
             "--limit", "--per-document", "--batch", "--format", "--from", "--to", "--tag", "--with", "--kind", "--in",
             "--index", "--now", "--tokens", "--as-of", "--intent", "--min-confidence", "--query",
-            "--model", "--sort",
+            "--model", "--sort", "--save",
         ].contains(
             argument)
     }

@@ -17,7 +17,9 @@ enum Pager {
     private static let commands: Set = [
         "search", "ask", "show", "today", "agenda", "tasks", "notes", "decisions", "questions", "meetings", "series", "people",
         "tags", "brief", "since-last", "recap", "pack", "diff-answer", "why-not", "statements", "inspect", "when", "status",
-        "notebooks", "config", "doctor", "help",
+        "notebooks", "config", "doctor", "help", "run", "new-hits", "searches", "person", "commitments", "habits", "stats",
+        "links",
+        "related",
     ]
 
     static let flag = "--no-pager"

@@ -1,0 +1,54 @@
+import Scrubjay
+import ArgumentParser
+
+/// Gives a search or a question a name.
+struct SaveOptions: ParsableArguments {
+    @Option(
+        name: .customLong("save"),
+        help: ArgumentHelp("Save it under this name, with its filters and limit; `jay run NAME` repeats it.", valueName: "name")
+    )
+    var name: String?
+
+    /// Saves a search if it is to have a name, and says so.
+    ///
+    /// - Parameter limit: `nil` for the usual one.
+    /// - Returns: The search.
+    func save(
+        _ command: SavedSearch.Command, words: String, filters: FilterOptions, limit: Int?
+    ) throws -> SavedSearch? {
+        guard let name else { return nil }
+        var search = SavedSearch(name: name, command, words: words)
+        (search.from, search.to, search.tags) = (filters.from, filters.to, filters.tag)
+        (search.people, search.kinds, search.locations) = (filters.with, filters.kind, filters.locations)
+        search.limit = limit
+        let replaced = try SavedSearches.save(search)
+        let run = "`jay run \(ShellText.quoted(name))`"
+        StandardError.write("saved; \(run) repeats it\n")
+        if let replaced, replaced != search {
+            StandardError.write("it replaces: \(PrintableText.ofName(ShellText.command(replaced)))\n")
+        }
+        return search
+    }
+}
+
+/// Writes arguments as one types them into a shell.
+enum ShellText {
+    /// `jay search "lamp -poster" --with "Oskar Brandt"`
+    static func command(_ search: SavedSearch) -> String {
+        let options = search.arguments.filter { $0.hasPrefix("--") }.flatMap { option in
+            option.split(separator: "=", maxSplits: 1).map { quoted(String($0)) }
+        }
+        let words = search.words.isEmpty ? [] : [quoted(search.words)]
+        return (["jay", search.command.rawValue] + words + options).joined(separator: " ")
+    }
+
+    static func quoted(_ argument: String) -> String {
+        let isPlain = argument.unicodeScalars.allSatisfy { scalar in
+            scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+                || "-_.,/:=@+%".unicodeScalars.contains(scalar)
+        }
+        if isPlain, !argument.isEmpty { return argument }
+        if !argument.contains(where: { "\"\\$`!".contains($0) }) { return "\"\(argument)\"" }
+        return "'" + argument.replacing("'", with: "'\\''") + "'"
+    }
+}
