@@ -23,7 +23,7 @@ struct SearchCommand: AsyncParsableCommand {
               jay search '"tide clock" -poster' --with "Oskar Brandt"
               jay search '(oak OR pine) AND floor -price' --sort date
               jay search budget --from 2026-03 --tag project/floor --json
-              jay search lamp -poster --from "last month" --save lamp     (then: jay run lamp)
+              jay search lamp -poster --from "last month" --save lamp
               jay search --batch questions.jsonl --format run --limit 20
 
             A batch has one object per line, {"id": "…", "text": "…"}, with "in": PLACE if a question is limited to a file.

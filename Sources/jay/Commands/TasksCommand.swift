@@ -17,7 +17,7 @@ struct TasksCommand: AsyncParsableCommand {
               jay tasks --waiting     (what others promised you)
               jay tasks --with Sarah     (hers, and yours for her)
               jay tasks --about "boat hall floor" --in work
-              jay tasks --format '{path}:{line}\\t{day}\\t{text}'     (the day is the due date)
+              jay tasks --format '{path}:{line}\\t{day}\\t{text}'     (with due days)
               jay tasks done 2     (tick the second task of the last list)
               jay tasks reopen 2
             """,
