@@ -136,7 +136,8 @@ import Testing
         let saved = try SavedSearches.load(in: surroundings)
         #expect(saved.all.map(\.name) == ["b"] && saved.problems.count == 1)
         #expect(saved.problems.allSatisfy { $0.description.contains(problem) })
-        #expect(throws: saved.problems.first) { try SavedSearches.search(named: "a", in: surroundings) }
+        let first = try #require(saved.problems.first)
+        #expect(throws: first) { try SavedSearches.search(named: "a", in: surroundings) }
         #expect(try SavedSearches.search(named: "b", in: surroundings).words == "b")
         #expect(try Configuration.load(in: surroundings).zone == "UTC")
     }
