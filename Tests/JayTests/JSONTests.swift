@@ -83,7 +83,7 @@ import Testing
     /// Searches and a question with names.
     private static let savedSearches = [
         """
-        jay index harbour-museum > report.txt; jay search lamp -poster --with "Rafael Monteiro" --from "last month" --to today --limit 5 --save lamp > hits.txt; \
+        jay index harbour-museum > report.txt; jay search lamp -poster --with "Rafael Monteiro" --from 2026-01-01 --to 2026-03-12 --limit 5 --save lamp > hits.txt; \
         jay ask "Who orders the oak?" --in projects --save oak > answer.txt; \
         echo 'The lamp is painted grey.' > harbour-museum/inbox/2026-03-13.md; \
         printf '[searches.grey]\\nsearch = "painted grey"\\n' >> .config/scrubjay/config.toml; true
