@@ -42,7 +42,7 @@ public struct WireNewHits: WireResult {
     public static let schema = "scrubjay.new-hits/1"
 
     public struct Entry: Codable, Equatable, Sendable {
-        /// `new`: the document had no hit before. `changed`: the passage was changed or added since.
+        /// `new`: the document was not there. `changed`: it was, and the passage was changed or added since.
         public let state: String
         public let hit: WireHit
     }

@@ -103,7 +103,7 @@ import Testing
         Sample(
             name: "new-hits", words: ["new-hits", "grey", "--peek", "--limit", "1"], schema: "scrubjay.new-hits/1",
             preparation: savedSearches + [
-                "jay new-hits grey > new.txt; echo 'More of it is painted grey.' > harbour-museum/inbox/2026-03-12.md"
+                "jay new-hits grey --now 2026-03-12T09:00:00 > new.txt; echo 'More of it is painted grey.' > harbour-museum/inbox/2026-03-12.md"
             ]),
         Sample(
             name: "search-context", words: ["search", "tide", "clock", "--in", "projects", "--limit", "1"],

@@ -81,9 +81,9 @@ extension SeenHits {
 /// The hits of a saved search that were not there when it was last asked.
 public struct NewHits: Sendable {
     public enum State: String, Sendable, CaseIterable {
-        /// The document had no hit before.
+        /// The document was not there.
         case new
-        /// The passage is in a document that had another hit before: it was changed or added.
+        /// The document was there, and the passage was changed or added.
         case changed
     }
 

@@ -40,7 +40,8 @@ struct IndirectQuestion {
 
     /// The folded words of a text, also those with an apostrophe between them: *who's* has two.
     static func words(of text: String) -> [String] {
-        FoldedWords.of(text.utf8.contains(UInt8(ascii: "'")) ? text.replacing("'", with: " ") : text)
+        guard text.unicodeScalars.contains(where: { $0 == "'" || $0 == "’" }) else { return FoldedWords.of(text) }
+        return FoldedWords.of(text.replacing("'", with: " ").replacing("’", with: " "))
     }
 
     /// Whether words may be an indirect question. Most sentences are not, and this is found out with less work than by reading them.
