@@ -33,7 +33,7 @@ struct `The manual pages` {
         let page = pages.plain(try #require(pages.texts["jay-\(command).1"]))
         let configuration = try #require(Jay.configuration.subcommands.first { $0.configuration.commandName == command })
             .configuration
-        let helps = try [[command]] + configuration.subcommands.map { [command, $0.configuration.commandName ?? ""] }
+        let helps = [[command]] + configuration.subcommands.map { [command, $0.configuration.commandName ?? ""] }
         for words in helps {
             let help = try pages.home.jay(words + ["--help"], in: pages.home.path).output
             for option in help.matches(of: #/(?m)^  (?:-\w, )?(--?[\w-]+)/#) {

@@ -159,6 +159,9 @@ extension Pseudonyms {
                 var copy = copy
                 copy.document = applied(to: copy.document)
                 return copy
+            },
+            contexts: excerpt.contexts.map { context in
+                FolderContext(folder: context.folder.map { replaced($0) }, text: replaced(context.text, among: present))
             })
     }
 

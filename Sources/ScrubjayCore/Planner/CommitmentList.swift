@@ -1,5 +1,5 @@
 import ScrubjayDocuments
-public import ScrubjayText
+import ScrubjayText
 
 /// Which commitments to list.
 public struct CommitmentListQuery: Sendable {
