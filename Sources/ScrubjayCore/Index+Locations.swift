@@ -1,3 +1,4 @@
+import ScrubjayDocuments
 import ScrubjayText
 
 /// A document at a location that a user named, and those of its passages that are meant.
@@ -42,7 +43,11 @@ extension Index {
         var unlisted: ListedPlaceError?
         if let terminal = surroundings.terminal {
             do {
-                if let place = try listedPlace(location, in: terminal) { return try resolver.resolved(place.location) }
+                if let place = try listedPlace(location, in: terminal) {
+                    var found = try resolver.resolved(place.location)
+                    found.isListed = true
+                    return found
+                }
             } catch let error as ListedPlaceError {
                 unlisted = error
             }
@@ -53,7 +58,7 @@ extension Index {
             // A title may be a number, as that of a year.
             if case .unknown = error.reason, let unlisted { throw unlisted }
             if let terminal = surroundings.terminal {
-                remember(error.candidates.map { ListedPlace($0.document, line: 1) }, in: terminal)
+                remember(error.candidates.map { ListedPlace($0.document, line: 0) }, in: terminal)
             }
             throw error
         }
@@ -84,6 +89,7 @@ extension Index {
             return passages.isEmpty ? nil : NamedContents(contents: contents, passages: passages, line: line)
         }
         if !here.isEmpty { return here }
+        if place.isListed { return found.map { NamedContents(contents: $0, passages: $0.passages) } }
         let lines = found.flatMap(\.passages).map(\.passage.lineRange)
         // A file without any text has no other lines to name.
         guard let first = lines.map(\.lowerBound).min(), let last = lines.map(\.upperBound).max() else {
@@ -92,15 +98,20 @@ extension Index {
         throw LocationError(location, .noText(lines: first...last))
     }
 
+    /// Blocks are looked for in files of at most so many bytes.
+    private static let blockFileLimit: Int64 = 8_000_000
+
     /// The line of a heading, or of a block after `^`. Of a path of headings (`Plan#Costs`), the last one counts.
     private static func line(of fragment: String, in found: [DocumentContents], _ location: String) throws -> Int {
         let part = fragment.split(separator: "#").last.map(String.init) ?? fragment
         let passages = found.flatMap(\.passages).map(\.passage)
         if part.hasPrefix("^") {
-            for passage in passages where passage.text.contains(part) {
-                for (number, line) in passage.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-                where line.split(whereSeparator: \.isWhitespace).contains(where: { $0 == part }) {
-                    return passage.sourceLines(of: number...number).lowerBound
+            // The readable text has no marks of blocks.
+            for document in found.map(\.document) where !document.isDerived && document.member == nil {
+                let bytes = (try? document.file.contents(limit: blockFileLimit)) ?? []
+                for (number, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+                    let words = line.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+                    if words.last?.elementsEqual(part.utf8) ?? false { return number + 1 }
                 }
             }
         } else {

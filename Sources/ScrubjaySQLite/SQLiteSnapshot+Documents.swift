@@ -62,16 +62,19 @@ extension SQLiteSnapshot {
     }
 
     func documentNames() throws -> [DocumentName] {
-        try connection.rows(
+        let notebooks = Dictionary(try notebooks().map { ($0.id.rawValue, $0) }) { first, _ in first }
+        return try connection.rows(
             """
-            SELECT document.id, notebook.name, notebook.folder, file.path, member, kind, title, date
-            FROM \(Self.documentWithFile) ORDER BY file.id, document.ordinal
+            SELECT document.id, notebook_id, file.path, member, kind, title, date
+            FROM document JOIN file ON file.id = file_id ORDER BY file.id, document.ordinal
             """
         ) { row in
-            guard let kind = Document.Kind(rawValue: row.text(5)) else { throw damaged("a document of kind \(row.text(5))") }
+            guard let kind = Document.Kind(rawValue: row.text(4)) else { throw damaged("a document of kind \(row.text(4))") }
+            let notebook = notebooks[row.integer(1)]
             return DocumentName(
-                document: row.id(0), notebook: row.text(1), folder: row.text(2), path: row.text(3), member: row.optionalText(4),
-                kind: kind, title: row.text(6), date: row.optionalText(7).flatMap { LocalDateTime($0) })
+                document: row.id(0), notebook: notebook?.name ?? "", folder: notebook?.folder ?? "", path: row.text(2),
+                member: row.optionalText(3), kind: kind, title: row.text(5),
+                date: row.optionalText(6).flatMap { LocalDateTime($0) })
         }
     }
 
@@ -84,13 +87,26 @@ extension SQLiteSnapshot {
         ) { StoredProperty(document: $0.id(0), key: $0.text(1), value: $0.text(2)) }
     }
 
-    func links(of documents: Set<StoredDocument.ID>?) throws -> [StoredLink] {
-        let condition = documents == nil ? "" : " AND document_id IN (SELECT value FROM json_each(?))"
-        return try connection.rows(
+    func properties(containing text: String) throws -> [StoredProperty] {
+        try connection.rows(
+            "SELECT document_id, key, value FROM property WHERE instr(value, ?) ORDER BY document_id, ordinal", .text(text)
+        ) { StoredProperty(document: $0.id(0), key: $0.text(1), value: $0.text(2)) }
+    }
+
+    func links() throws -> [StoredLink] { try links(where: "1", []) }
+
+    func links(of documents: Set<StoredDocument.ID>, orLike patterns: [String]) throws -> [StoredLink] {
+        let conditions = ["document_id IN (SELECT value FROM json_each(?))"] + patterns.map { _ in "target LIKE ?" }
+        return try links(
+            where: "(\(conditions.joined(separator: " OR ")))", [SQLiteValue(ids: documents)] + patterns.map { .text($0) })
+    }
+
+    private func links(where condition: String, _ values: [SQLiteValue]) throws -> [StoredLink] {
+        try connection.rows(
             """
-            SELECT document_id, kind, target, fragment, line FROM link WHERE kind != 'url'\(condition)
+            SELECT document_id, kind, target, fragment, line FROM link WHERE kind != 'url' AND \(condition)
             ORDER BY document_id, ordinal
-            """, documents.map { [SQLiteValue(ids: $0)] } ?? []
+            """, values
         ) { row in
             guard let kind = Link.Kind(rawValue: row.text(1)) else { throw damaged("a link of kind \(row.text(1))") }
             return StoredLink(

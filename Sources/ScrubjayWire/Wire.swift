@@ -35,6 +35,7 @@ public enum Wire {
         WireTagList.self, WireSeriesList.self, WireHabitList.self, WireStatistics.self, WireAgenda.self, WireRecap.self,
         WireBrief.self, WireSinceLast.self,
         WireCommitments.self,
+        WireNoteLinks.self, WireLinkSummary.self, WireBrokenLinks.self, WireRelatedNotes.self,
         WireAnswerDifference.self, WireConfiguration.self,
         WireSavedSearches.self, WireNewHits.self,
         WireExamination.self, WireInspection.self, WireImported.self, WireImports.self, WireModels.self,

@@ -26,6 +26,7 @@ import ArgumentParser
             NotesCommand.self, DecisionsCommand.self, QuestionsCommand.self, MeetingsCommand.self, SeriesCommand.self,
             PeopleCommand.self, PersonCommand.self, TagsCommand.self, HabitsCommand.self, StatsCommand.self, OpenCommand.self,
             ShowCommand.self,
+            LinksCommand.self, RelatedCommand.self,
             BriefCommand.self,
             SinceLastCommand.self, RecapCommand.self, PackCommand.self, ChatCommand.self, DiffAnswerCommand.self,
             CommitmentsCommand.self,

@@ -18,6 +18,7 @@ import Testing
         ["notes"], ["decisions"], ["questions"], ["tags"], ["series"], ["habits"], ["stats"],
         ["commitments"],
         ["run"], ["new-hits"], ["searches"], ["searches", "list"], ["searches", "rename"], ["searches", "remove"],
+        ["links"], ["related"],
     ]
 
     @Test(arguments: commands)

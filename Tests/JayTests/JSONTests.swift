@@ -63,6 +63,13 @@ import Testing
         """
     ]
 
+    /// Links to a note whose name is misspelt, and to a heading of one that is not there.
+    private static let brokenLinks = [
+        """
+        cd harbour-museum; echo 'See [[Tide clok]] and [[Sea gate#Hinges]].' > 'inbox/2026-03-12 Slip.md'; jay index .
+        """
+    ]
+
     /// A question in a transcript whose reply puts it off.
     private static let spokenQuestion = [
         """
@@ -404,6 +411,16 @@ import Testing
             name: "habits", words: ["habits"], schema: "scrubjay.habits/1", preparation: habits),
         Sample(name: "stats", words: ["stats", "--from", "2026-03", "--limit", "2"], schema: "scrubjay.stats/1"),
         Sample(name: "series", words: ["series", "--limit", "2"], schema: "scrubjay.series/1"),
+        Sample(
+            name: "links", words: ["links", "edith crane", "--limit", "2"], schema: "scrubjay.links/1",
+            preparation: [
+                "cd harbour-museum; echo 'See [[Tide clock#Question]].' >> 'people/Edith Crane.md'; jay index ."
+            ]),
+        Sample(name: "link-summary", words: ["links", "--limit", "2"], schema: "scrubjay.link-summary/1"),
+        Sample(
+            name: "broken-links", words: ["links", "--broken", "--limit", "2"], schema: "scrubjay.broken-links/1",
+            preparation: brokenLinks),
+        Sample(name: "related", words: ["related", "tide clock", "--limit", "2"], schema: "scrubjay.related/1"),
         Sample(name: "recap", words: ["recap", "exhibit planning", "--limit", "3"], schema: "scrubjay.recap/1"),
         Sample(
             name: "recap-changed", words: ["recap", "tide clock survey", "--no-refresh", "--limit", "1"],

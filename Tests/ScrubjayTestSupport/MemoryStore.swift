@@ -140,7 +140,9 @@ extension MemorySnapshot: DocumentCatalogue {
     }
 
     func properties(named keys: [String]) -> [StoredProperty] { [] }
-    func links(of documents: Set<StoredDocument.ID>?) -> [StoredLink] { [] }
+    func properties(containing text: String) -> [StoredProperty] { [] }
+    func links() -> [StoredLink] { [] }
+    func links(of documents: Set<StoredDocument.ID>, orLike patterns: [String]) -> [StoredLink] { [] }
     func tags(_ selection: DocumentSelection) -> [TagUse] { [] }
     func documentDates(of kinds: [Document.Kind]) -> [DocumentDate] { [] }
     func documentLengths(_ selection: DocumentSelection) -> [DocumentLength] { [] }

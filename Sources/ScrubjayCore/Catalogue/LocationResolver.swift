@@ -33,6 +33,8 @@ struct ResolvedLocation {
     var fragment: String?
     /// One occurrence of a recurring event.
     var occurrence: RecordReference?
+    /// Whether it is a line of the last list. If there is no text at its line, the whole document is meant.
+    var isListed = false
 }
 
 /// Decides what somebody means who types a name where a file is wanted.

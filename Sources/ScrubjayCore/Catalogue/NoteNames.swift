@@ -14,10 +14,12 @@ struct NoteNames {
         let fileWords: String
         /// The words of the title.
         let titleWords: String
-        /// The words of each alias.
+        /// The aliases as they are written, and the words of each.
+        fileprivate(set) var aliasNames: [String] = []
         fileprivate(set) var aliases: [String] = []
         /// What notes of a slip box are linked by.
         fileprivate(set) var identifiers: [String] = []
+        fileprivate(set) var isFirstOfFile = true
 
         fileprivate init(_ name: DocumentName) {
             self.name = name
@@ -30,6 +32,20 @@ struct NoteNames {
 
         /// All names that people use for it.
         var spoken: [String] { [titleWords, fileWords] + aliases }
+        /// The number before the name of the file in a slip box, such as `202603041200`.
+        var slipNumber: String? {
+            guard let first = fileWords.split(separator: " ").first, first.utf8.count > 11, first.utf8.count < 19,
+                first.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: "t") })
+            else { return nil }
+            return String(first)
+        }
+        /// What the targets of links to it have in common, for `links(of:orLike:)`.
+        var linkPatterns: [String] {
+            let file = NoteNames.withoutEnding(name.path).split(separator: "/").last.map(String.init) ?? name.path
+            let spoken = [file, name.title] + aliasNames + identifiers + [slipNumber].compactMap(\.self)
+            return spoken.map(NoteNames.linkPattern)
+        }
+
         /// Whether it is written by somebody, and not an entry of a calendar.
         var isNote: Bool { name.kind == .note || name.kind == .meeting }
     }
@@ -47,8 +63,14 @@ struct NoteNames {
             if Self.identifierKeys.contains(property.key.lowercased()) {
                 entries[number].identifiers.append(Self.folded(property.value))
             } else {
-                entries[number].aliases += Self.aliases(of: property).map(Self.words)
+                let aliases = Self.aliases(of: property)
+                entries[number].aliasNames += aliases
+                entries[number].aliases += aliases.map(Self.words)
             }
+        }
+        for number in entries.indices.dropFirst() {
+            let (before, name) = (entries[number - 1].name, entries[number].name)
+            if before.path == name.path, before.notebook == name.notebook { entries[number].isFirstOfFile = false }
         }
         self.entries = entries
         var notebooks: [String: (name: String, folder: String)] = [:]
@@ -91,6 +113,20 @@ struct NoteNames {
         return String(path[..<dot])
     }
 
+    /// The letters of a name that every spelling of it has. Others may have accents, or be written as another number of characters.
+    private static func linkPattern(_ name: String) -> String {
+        var pattern = "%"
+        for byte in name.utf8 {
+            let small = byte | 0x20
+            if (0x30...0x39).contains(byte) || (0x61...0x7A).contains(small) && !"aeiouycnsz".utf8.contains(small) {
+                pattern.unicodeScalars.append(UnicodeScalar(byte))
+            } else if pattern.last != "%" {
+                pattern += "%"
+            }
+        }
+        return pattern.last == "%" ? pattern : pattern + "%"
+    }
+
     // MARK: - Looking up
 
     /// A note that a name means: the whole file, or one document in it.
@@ -109,9 +145,10 @@ struct NoteNames {
         guard !path.isEmpty else { return [:] }
         let isPath = path.contains("/")
         let full = absolute.map(Self.folded)
+        let isFixed = full != nil && Self.isFixed(text)
         let byPath = entries.filter { entry in
-            if entry.path == path || entry.barePath == path { return true }
-            if isPath {
+            if !isFixed, entry.path == path || entry.barePath == path { return true }
+            if isPath, !isFixed {
                 if entry.path.hasSuffix("/" + path) || entry.barePath.hasSuffix("/" + path) { return true }
                 let named = notebooks[entry.name.notebook]?.name ?? ""
                 if path.hasPrefix(named), path == named + entry.path || path == named + entry.barePath { return true }
@@ -121,7 +158,7 @@ struct NoteNames {
             return full == whole + entry.path || full == whole + entry.barePath
         }
         if !byPath.isEmpty { return Self.files(byPath) }
-        if text.hasPrefix("./") || text.hasPrefix("../") || text.hasPrefix("/") { return [:] }
+        if isFixed { return [:] }
         let words = Self.words(text)
         let bare = Self.withoutEnding(path)
         let fileWords = bare == path ? nil : Self.words(bare)
@@ -142,7 +179,7 @@ struct NoteNames {
         let path = Self.folded(Self.plain(text))
         guard path.count > 1 else { return [:] }
         let full = absolute.map(Self.folded)
-        let isPathOnly = text.hasPrefix("./") || text.hasPrefix("../") || text.hasPrefix("/")
+        let isPathOnly = full != nil && Self.isFixed(text)
         let words = Self.words(text)
         var matches: [Match: [Entry]] = [:]
         for entry in entries {
@@ -161,37 +198,14 @@ struct NoteNames {
     }
 
     /// The notes with the titles, file names and aliases that are most like a name, the nearest first.
-    func nearest(to text: String, limit: Int = 3) -> [Entry] {
-        let bare = Self.withoutEnding(Self.plain(text))
-        let name = bare.split(separator: "/").last.map(String.init) ?? bare
-        let words = Self.words(name)
-        guard !words.isEmpty else { return [] }
-        let distance = EditDistance(in: words, atMost: min(4, max(1, words.count / 4)))
-        let parts = words.split(separator: " ").map(String.init)
-        var scored: [(entry: Entry, score: Int)] = []
-        for entry in entries where entry.isNote {
-            var best: Int?
-            for spoken in entry.spoken {
-                if let errors = distance.count(to: spoken.unicodeScalars.map(\.value)) { best = min(best ?? .max, errors) }
-            }
-            if best == nil, parts.contains(where: { $0.count > 2 }) {
-                let known = JoinedWords(joined: entry.spoken.joined(separator: " "))
-                let shared = parts.filter { $0.count > 2 && known.containsWord(beginning: $0) }.count
-                let wanted = parts.filter { $0.count > 2 }.count
-                if shared * 2 >= wanted, shared > 0 { best = 10 + wanted - shared }
-            }
-            if let best { scored.append((entry, best)) }
-        }
-        let order = scored.sorted { left, right in
-            (left.score, left.entry.titleWords.count, left.entry.path) < (
-                right.score, right.entry.titleWords.count, right.entry.path
-            )
-        }
-        var seen: Set<String> = []
-        return Array(order.map(\.entry).filter { seen.insert($0.titleWords).inserted }.prefix(limit))
+    func nearest(to text: String, limit: Int = 3) -> [Entry] { NearestNames(self).nearest(to: text, limit: limit) }
+
+    /// Whether a path begins in the current folder or at the root, and in no notebook.
+    private static func isFixed(_ text: String) -> Bool {
+        text.hasPrefix("./") || text.hasPrefix("../") || text.hasPrefix("/")
     }
 
-    private static func plain(_ text: String) -> String {
+    static func plain(_ text: String) -> String {
         var text = text.trimmed
         while text.hasPrefix("./") { text.removeFirst(2) }
         while text.hasSuffix("/") { text.removeLast() }
@@ -213,5 +227,77 @@ struct NoteNames {
         }
         let notes = whole.filter { $0.value.contains(where: \.isNote) }
         return notes.isEmpty ? whole : notes
+    }
+}
+
+/// Finds the notes whose names are most like a name that none has.
+struct NearestNames {
+    private struct Candidate {
+        let entry: NoteNames.Entry
+        /// The letters of each name.
+        let letters: [[UInt32]]
+        let words: JoinedWords
+    }
+
+    private let candidates: [Candidate]
+
+    init(_ names: NoteNames) {
+        candidates = names.entries.filter(\.isNote).map { entry in
+            Candidate(
+                entry: entry, letters: entry.spoken.map { $0.unicodeScalars.map(\.value) },
+                words: JoinedWords(joined: entry.spoken.joined(separator: " ")))
+        }
+    }
+
+    /// The nearest come first: those with the fewest typing errors, then those with most of the words.
+    ///
+    /// - Parameters:
+    ///   - notebook: Only its notes are looked at; `nil` for all.
+    ///   - isWhole: Whether a name that lacks words does not count.
+    func nearest(
+        to text: String, limit: Int, in notebook: String? = nil, isWhole: Bool = false
+    ) -> [NoteNames.Entry] {
+        let bare = NoteNames.withoutEnding(NoteNames.plain(text))
+        let words = NoteNames.words(bare.split(separator: "/").last.map(String.init) ?? bare)
+        guard !words.isEmpty else { return [] }
+        let distance = EditDistance(in: words, atMost: min(4, max(1, words.count / 4)))
+        let parts = words.split(separator: " ").filter { $0.count > 2 }.map(String.init)
+        var scored: [(entry: NoteNames.Entry, score: Int)] = []
+        for candidate in candidates where notebook == nil || candidate.entry.name.notebook == notebook {
+            if let errors = candidate.letters.compactMap({ distance.count(to: $0) }).min() {
+                scored.append((candidate.entry, errors))
+                continue
+            }
+            let shared = parts.count { candidate.words.containsWord(beginning: $0) }
+            if shared > 0, isWhole ? shared == parts.count : shared * 2 >= parts.count {
+                scored.append((candidate.entry, Self.scoreOfWords + parts.count - shared))
+            }
+        }
+        if scored.isEmpty, !isWhole { scored = entries(withWordsLike: parts, in: notebook) }
+        let order = scored.sorted { left, right in
+            (left.score, left.entry.titleWords.utf8.count, left.entry.path)
+                < (right.score, right.entry.titleWords.utf8.count, right.entry.path)
+        }
+        // Words in common say less than a typing error.
+        let near = order.prefix { $0.score < Self.scoreOfWords || order[0].score >= Self.scoreOfWords }
+        var seen: Set<String> = []
+        return Array(near.map(\.entry).filter { seen.insert($0.titleWords).inserted }.prefix(limit))
+    }
+
+    /// The score of a name that has all of the words.
+    private static let scoreOfWords = 10
+
+    /// The notes with at least half of some words, each with one typing error.
+    private func entries(
+        withWordsLike words: [String], in notebook: String?
+    ) -> [(entry: NoteNames.Entry, score: Int)] {
+        let distances = words.filter { $0.count > 3 }.map { EditDistance(in: $0, atMost: 1) }
+        guard !distances.isEmpty else { return [] }
+        return candidates.compactMap { candidate in
+            guard notebook == nil || candidate.entry.name.notebook == notebook else { return nil }
+            let known = candidate.letters.flatMap { $0.split(separator: 0x20) }.filter { $0.count > 2 }.map { Array($0) }
+            let shared = distances.count { distance in known.contains { distance.count(to: $0) != nil } }
+            return shared > 0 && shared * 2 >= distances.count ? (candidate.entry, distances.count - shared) : nil
+        }
     }
 }

@@ -62,8 +62,14 @@ package protocol DocumentCatalogue {
     func documentNames() throws -> [DocumentName]
     /// The metadata of all documents under one of these keys, written in lower case, in the order of each document. The case of a key does not count.
     func properties(named keys: [String]) throws -> [StoredProperty]
-    /// The links of some documents, or of all (`nil`), in the order of each document. Links to web pages are left out.
-    func links(of documents: Set<StoredDocument.ID>?) throws -> [StoredLink]
+    /// The metadata of all documents whose value has a text, in the order of each document.
+    func properties(containing text: String) throws -> [StoredProperty]
+    /// The links of all documents, in the order of each document. Links to web pages are left out.
+    func links() throws -> [StoredLink]
+    /// The links of some documents, and those of others whose target has one of these patterns.
+    ///
+    /// - Parameter patterns: ASCII letters in any case; `_` stands for any character, `%` for any number of them.
+    func links(of documents: Set<StoredDocument.ID>, orLike patterns: [String]) throws -> [StoredLink]
     /// The tags of the selected documents, in no particular order.
     func tags(_ selection: DocumentSelection) throws -> [TagUse]
     /// The selected documents with the numbers of their words, in no particular order.

@@ -7,7 +7,7 @@ public struct ListedPlace: Sendable, Equatable {
     public let path: String
     /// The document in the file, if it has several.
     public let member: String?
-    /// The line of the file, from 1.
+    /// The line of the file, from 1; 0 for the whole document.
     public let line: Int
     /// `nil` if it is no task.
     public let task: TaskHandle?
@@ -21,7 +21,7 @@ public struct ListedPlace: Sendable, Equatable {
     }
 
     /// The place as `Index.contents(atLocation:)` takes it: `/notes/plan.md:12`, `/notes/export.enex!Keys:2`.
-    public var location: String { path + (member.map { "!" + $0 } ?? "") + ":\(line)" }
+    public var location: String { path + (member.map { "!" + $0 } ?? "") + (line > 0 ? ":\(line)" : "") }
 }
 
 /// The last list that was printed in each terminal, so that `jay open 2` means what is on the screen, and the tasks that were ticked there by their numbers.

@@ -72,14 +72,28 @@ struct NoteListWriter {
                 (left.element.key, left.offset) < (right.element.key, right.offset)
             }.map(\.element.title)
         }
-        let shown = titles.prefix(query.limit).map(\.document)
+        return try list(
+            titles.prefix(query.limit).map(\.document), of: titles.count, by: query.order,
+            OccurrenceChoice(filter, today: today))
+    }
+
+    /// The list of some documents, in their order.
+    ///
+    /// - Parameter total: How many documents there are.
+    func list(_ shown: [StoredDocument.ID], of total: Int) throws -> NoteList {
+        try list(shown, of: total, by: .date, .next(from: today))
+    }
+
+    private func list(
+        _ shown: [StoredDocument.ID], of total: Int, by order: NoteListQuery.Order, _ times: OccurrenceChoice
+    ) throws -> NoteList {
         let documents = try snapshot.documents(shown)
         let first = try snapshot.firstPassages(of: shown, count: 1)
-        let dated = try snapshot.dated(shown.compactMap { documents[$0] }, OccurrenceChoice(filter, today: today))
+        let dated = try snapshot.dated(shown.compactMap { documents[$0] }, times)
         return NoteList(
             entries: dated.map { document in
-                entry(document, line: first[document.id]?.first?.passage.lineRange.lowerBound ?? 1, query.order)
-            }, total: titles.count)
+                entry(document, line: first[document.id]?.first?.passage.lineRange.lowerBound ?? 1, order)
+            }, total: total)
     }
 
     private func entry(_ document: StoredDocument, line: Int, _ order: NoteListQuery.Order) -> NoteList.Entry {

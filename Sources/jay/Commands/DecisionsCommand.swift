@@ -75,7 +75,7 @@ struct ListFilterOptions: ParsableArguments {
 
     @Option(
         name: .customLong("in"),
-        help: ArgumentHelp("Only this notebook, folder, file or note. May be repeated.", valueName: "location"))
+        help: ArgumentHelp("Only this notebook, folder or note. May be repeated.", valueName: "location"))
     var locations: [String] = []
 
     func filter(_ index: Index) throws -> Filter {

@@ -71,7 +71,7 @@ struct NotesCommand: AsyncParsableCommand {
         }
     }
 
-    private static func row(of entry: NoteList.Entry, _ order: NoteListQuery.Order) -> ListRow {
+    static func row(of entry: NoteList.Entry, _ order: NoteListQuery.Order) -> ListRow {
         let document = entry.document
         var details = entry.isDayOfChange && order != .changed ? ["last change"] : []
         details += LocationText.people(document).map { [$0] } ?? []

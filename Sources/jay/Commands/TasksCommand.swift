@@ -85,7 +85,7 @@ struct TasksCommand: AsyncParsableCommand {
 
         @Option(
             name: .customLong("in"),
-            help: ArgumentHelp("Only this notebook, folder, file or note. May be repeated.", valueName: "location"))
+            help: ArgumentHelp("Only this notebook, folder or note. May be repeated.", valueName: "location"))
         var locations: [String] = []
 
         @Option(help: ArgumentHelp("Show at most this many tasks.", valueName: "count"))

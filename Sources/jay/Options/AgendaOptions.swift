@@ -13,7 +13,7 @@ struct AgendaOptions: ParsableArguments {
 
     @Option(
         name: .customLong("in"),
-        help: ArgumentHelp("Only this notebook, folder, file or note. May be repeated.", valueName: "location"))
+        help: ArgumentHelp("Only this notebook, folder or note. May be repeated.", valueName: "location"))
     var locations: [String] = []
 
     /// The filter of these options within some days.

@@ -20,7 +20,7 @@ struct FilterOptions: ParsableArguments {
 
     @Option(
         name: .customLong("in"),
-        help: ArgumentHelp("Only this notebook, folder, file or note. May be repeated.", valueName: "location"))
+        help: ArgumentHelp("Only this notebook, folder or note. May be repeated.", valueName: "location"))
     var locations: [String] = []
 
     /// Whether there is no limit at all.

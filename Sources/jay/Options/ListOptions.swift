@@ -62,15 +62,34 @@ struct ListFormOptions: ParsableArguments {
         ifEmpty words: String?, text: (() -> String)? = nil, _ result: () -> some WireResult
     ) throws {
         if !output.json { StandardError.write(FilterText.note(of: ambiguous)) }
-        try print(rows, more: more, of: index, as: output, text, result)
+        try print(rows, of: index, as: output, result) {
+            StandardOutput.write(text?() ?? ListText(style: .forStandardOutput()).text(of: rows))
+            if let more { StandardError.write("and \(more) (--limit)\n") }
+        }
         guard rows.isEmpty else { return }
         if let words { StandardError.write("jay: \(words)\n") }
         throw ExitCode(1)
     }
 
-    private func print(
-        _ rows: [ListRow], more: String?, of index: Index, as output: OutputOptions, _ text: (() -> String)?,
+    /// Prints a list in several parts, which are numbered through.
+    ///
+    /// - Parameters: As above.
+    /// - Throws: `ExitCode` 1 if all parts are empty.
+    func print(
+        _ groups: [ListGroup], of index: Index, as output: OutputOptions, ifEmpty words: String,
         _ result: () -> some WireResult
+    ) throws {
+        try print(groups.flatMap(\.rows), of: index, as: output, result) {
+            StandardOutput.write(ListText(style: .forStandardOutput()).text(of: groups))
+        }
+        guard groups.allSatisfy(\.isEmpty) else { return }
+        StandardError.write("jay: \(words)\n")
+        throw ExitCode(1)
+    }
+
+    private func print(
+        _ rows: [ListRow], of index: Index, as output: OutputOptions, _ result: () -> some WireResult,
+        asText printText: () -> Void
     ) throws {
         index.remember(rows.map { ListedPlace($0.document, line: $0.line, task: $0.task) }, in: TerminalName.own)
         if output.json {
@@ -84,8 +103,7 @@ struct ListFormOptions: ParsableArguments {
             let paths = rows.map { LocationText.relative($0.document.absolutePath) }.filter { seen.insert($0).inserted }
             StandardOutput.write(records: paths, endingWith: ending)
         } else {
-            StandardOutput.write(text?() ?? ListText(style: .forStandardOutput()).text(of: rows))
-            if let more { StandardError.write("and \(more) (--limit)\n") }
+            printText()
         }
     }
 

@@ -21,14 +21,40 @@ struct ListRow {
     var task: TaskHandle?
 }
 
+/// A part of a numbered list, below a heading.
+struct ListGroup {
+    let heading: String
+    let rows: [ListRow]
+    /// Printed without a number behind the rows, each on one line.
+    var others: [String] = []
+    /// How many rows are left out, in words; `nil` for none.
+    var more: String?
+
+    var isEmpty: Bool { rows.isEmpty && others.isEmpty }
+}
+
 /// Prints a numbered list.
 struct ListText {
     let style: Style
 
-    func text(of rows: [ListRow]) -> String {
-        let width = "\(rows.count)".count
-        return rows.enumerated().map { index, row in
-            let number = Column.right("\(index + 1)", width)
+    func text(of rows: [ListRow]) -> String { text(of: rows, from: 1, width: "\(rows.count)".count) }
+
+    /// Prints the parts that have anything, numbered through.
+    func text(of groups: [ListGroup]) -> String {
+        let width = "\(groups.reduce(0) { $0 + $1.rows.count })".count
+        var first = 1
+        return groups.filter { !$0.isEmpty }.map { group in
+            defer { first += group.rows.count }
+            let indent = String(repeating: " ", count: width + 4)
+            return style.bold(group.heading) + "\n" + text(of: group.rows, from: first, width: width)
+                + group.others.map { indent + $0 + "\n" }.joined()
+                + (group.more.map { indent + style.dim("and \($0) (--limit)") + "\n" } ?? "")
+        }.joined(separator: "\n")
+    }
+
+    private func text(of rows: [ListRow], from first: Int, width: Int) -> String {
+        rows.enumerated().map { index, row in
+            let number = Column.right("\(first + index)", width)
             let indent = String(repeating: " ", count: width + Self.dayWidth + 6)
             return "  \(style.dim(number))  " + line(row) + (row.note.map { indent + style.dim($0) + "\n" } ?? "")
         }.joined()

@@ -20,8 +20,29 @@ enum SVGText {
         """
     }
 
-    static func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, style: String = "axis") -> String {
-        "<line class=\"\(style)\" x1=\"\(coordinate(x1))\" y1=\"\(coordinate(y1))\" x2=\"\(coordinate(x2))\" y2=\"\(coordinate(y2))\"/>\n"
+    /// The opening of a picture in a file of its own, with its style sheet and an arrow for the ends of lines.
+    ///
+    /// - Parameters: As above.
+    static func document(
+        id: String, title: String, description: String, width: Double, height: Double, styles: String
+    ) -> String {
+        let size = "width=\"\(coordinate(width))\" height=\"\(coordinate(height))\""
+        return opening(id: id, title: title, description: description, width: width, height: height)
+            .replacing("<svg ", with: "<svg xmlns=\"http://www.w3.org/2000/svg\" \(size) ", maxReplacements: 1) + """
+                <style>
+                \(styles)
+                </style>
+                <defs><marker id="arrow" viewBox="0 0 6 6" refX="5" refY="3" markerWidth="6" markerHeight="6" orient="auto">
+                <path d="M0 0 6 3 0 6z"/></marker></defs>
+
+                """
+    }
+
+    static func line(
+        _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, style: String = "axis", isArrow: Bool = false
+    ) -> String {
+        let ends = "x1=\"\(coordinate(x1))\" y1=\"\(coordinate(y1))\" x2=\"\(coordinate(x2))\" y2=\"\(coordinate(y2))\""
+        return "<line class=\"\(style)\" \(ends)\(isArrow ? " marker-end=\"url(#arrow)\"" : "")/>\n"
     }
 
     static func text(_ text: String, x: Double, y: Double, anchor: String) -> String {
@@ -40,8 +61,9 @@ enum SVGText {
         return "<polyline class=\"\(style)\" points=\"\(coordinates)\"/>\n"
     }
 
-    static func mark(x: Double, y: Double, style: String, title: String) -> String {
-        "<circle class=\"\(style)\" cx=\"\(coordinate(x))\" cy=\"\(coordinate(y))\" r=\"5\"><title>\(PageText.escaped(title))</title></circle>\n"
+    static func mark(x: Double, y: Double, radius: Double = 5, style: String, title: String) -> String {
+        let place = "cx=\"\(coordinate(x))\" cy=\"\(coordinate(y))\" r=\"\(number(radius))\""
+        return "<circle class=\"\(style)\" \(place)><title>\(PageText.escaped(title))</title></circle>\n"
     }
 
     /// A legend that names the colours, from left to right.

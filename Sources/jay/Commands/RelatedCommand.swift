@@ -1,0 +1,89 @@
+import Scrubjay
+import ScrubjayWire
+import ArgumentParser
+
+struct RelatedCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "related",
+        abstract: "List notes that are about the same as a note, or as a text.",
+        discussion: """
+            Each has its reason: rare words in both, people in both, links between them or to the same notes, a similar \
+            meaning. The line is the one that is most like the note. With a line, only the passage there is compared.
+
+              jay related exhibit planning
+              jay related projects/lamp.md:30 --limit 5
+              pbpaste | jay related -
+              jay related "tide clock" --kind meeting --from 2026
+            """)
+
+    @Argument(
+        help: "A file or a title, with a line if you like, the number of a line in the last list, or - for standard input.")
+    var note: [String]
+
+    @OptionGroup(title: "Filters") var filters: FilterOptions
+    @OptionGroup var list: ListOptions
+    @OptionGroup var refreshing: RefreshOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var library: LibraryOptions
+
+    func validate() throws {
+        if note.allSatisfy(\.isEmpty) { throw ValidationError("say which note, such as: jay related notes/plan.md") }
+    }
+
+    func run() async throws {
+        let index = try library.open(.withNotebook)
+        let query = RelatedQuery(filter: try filters.filter(index), limit: list.limit)
+        let location = note.joined(separator: " ")
+        let text = location == "-" ? Self.standardInput() : nil
+        let current = try await NothingFound.reported {
+            try await refreshing.current(index) {
+                try text.map { try index.related(toText: $0, query) } ?? index.related(to: location, query)
+            }
+        }
+        let related = current.value
+        try list.print(
+            related.entries.map { row(of: $0, related.document) }, more: nil,
+            ambiguous: try index.ambiguousNames(in: query.filter), of: index, as: output,
+            ifEmpty: "no related notes; `jay search` looks for words"
+        ) {
+            WireRelatedNotes(related, staleness: current.staleness)
+        }
+    }
+
+    private static func standardInput() -> String {
+        var text = ""
+        while text.utf8.count < byteLimit, let line = readLine(strippingNewline: false) { text += line }
+        return text
+    }
+
+    private static let byteLimit = 1_000_000
+
+    private func row(of entry: RelatedNotes.Entry, _ document: StoredDocument?) -> ListRow {
+        let line = entry.text.split(separator: "\n").map { $0.trimming(\.isWhitespace) }.first { !$0.isEmpty }
+        let note = document.map { "“\(PrintableText.ofName($0.title))”" } ?? "the text"
+        return ListRow(
+            document: entry.document, line: entry.lines.lowerBound, day: entry.document.date?.date, text: entry.document.title,
+            details: line.map { [TextWindow.cut($0)] } ?? [], note: Self.reasons(entry.reasons, note))
+    }
+
+    /// `links to “Tide clock” · both have “escapement”, “mercury” · both name Edith Crane`
+    private static func reasons(_ reasons: RelatedNotes.Reasons, _ note: String) -> String {
+        var parts: [String] = []
+        if reasons.isLinkedFrom { parts.append("links to \(note)") }
+        if reasons.linksTo { parts.append("linked from \(note)") }
+        if !reasons.words.isEmpty { parts.append("both have \(quoted(reasons.words, most: 4))") }
+        if !reasons.people.isEmpty {
+            let names = reasons.people.prefix(3).map(PrintableText.ofName).joined(separator: ", ")
+            let left = reasons.people.count - 3
+            parts.append("both name \(names)" + (left > 0 ? " and \(left) more" : ""))
+        }
+        if !reasons.sharedTargets.isEmpty { parts.append("both link to \(quoted(reasons.sharedTargets, most: 2))") }
+        if reasons.hasSimilarMeaning { parts.append("similar meaning") }
+        return parts.joined(separator: " · ")
+    }
+
+    private static func quoted(_ words: [String], most: Int) -> String {
+        let shown = words.prefix(most).map { "“\(PrintableText.ofName($0))”" }.joined(separator: ", ")
+        return shown + (words.count > most ? " and \(words.count - most) more" : "")
+    }
+}
