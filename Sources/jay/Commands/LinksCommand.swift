@@ -88,7 +88,7 @@ struct LinksCommand: AsyncParsableCommand {
         let current = try await refreshing.current(index) { try index.links(of: location, query) }
         let links = current.value
         let text = LinksText(style: .forStandardOutput())
-        try list.print(
+        try list.form.print(
             text.groups(of: links), of: index, as: output,
             ifEmpty: "no links of this note, none to it, and no other note names it"
         ) {
@@ -127,7 +127,7 @@ struct LinksCommand: AsyncParsableCommand {
         let text = LinksText(style: .forStandardOutput())
         let more = summary.mostLinked.total - summary.mostLinked.shown.count
         if !output.json, !list.isForPrograms { StandardOutput.write(text.facts(of: summary)) }
-        try list.print(
+        try list.form.print(
             [
                 ListGroup(
                     heading: "Notes that others link to", rows: summary.mostLinked.shown.map { text.row(of: $0) },
