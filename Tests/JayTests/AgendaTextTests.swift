@@ -11,9 +11,23 @@ import Testing
         let wide = try home.jay(words).output
         let lines = try home.jay(words, environment: ["COLUMNS": "\(width)"]).output.split(separator: "\n").map(String.init)
         #expect(lines.filter { TextWidth.of($0) > width } == [])
-        // An entry begins with its label, two columns from the edge.
-        func entries(_ lines: [String]) -> Int { lines.count { $0.hasPrefix("  ") && !$0.hasPrefix("   ") } }
+        // An entry begins with its number.
+        func entries(_ lines: [String]) -> Int { lines.count { $0.prefixMatch(of: #/ {2,4}[0-9]+  \S/#) != nil } }
         #expect(entries(lines) == entries(wide.split(separator: "\n").map(String.init)))
+    }
+
+    @Test func `the numbers of an agenda are those that open and show mean`() throws {
+        let home = try IndexedHome.copy()
+        let lines = try home.jay("agenda", "2026-03").output.split(separator: "\n")
+        let entries = lines.compactMap { $0.firstMatch(of: #/^ *([0-9]+)  .* (\S+:[0-9]+)$/#)?.output }
+        #expect(entries.map { Int($0.1) } == (1...entries.count).map(\.self))
+        for entry in [entries.first, entries.last].compactMap(\.self) {
+            // A document in a file is opened as the file, and lines of extracted text are not those of the file.
+            let place = try home.jay("open", String(entry.1), "--print").output.split(separator: "\n").first ?? ""
+            let parts = place.split(separator: ":")
+            #expect(entry.0.contains(try #require(parts.first)))
+            if parts.count > 1 { #expect(entry.2.hasSuffix(":\(parts[1])")) }
+        }
     }
 
     @Test func `a width that is none is no limit`() throws {

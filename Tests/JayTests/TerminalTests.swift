@@ -147,7 +147,8 @@ import Testing
         var text = text
         if isTerminal {
             text = text.replacing("\r\n", with: "\n").replacing(#/\u{1B}\[(0|1|2|31|36|1;32|1;33)m/#, with: "")
-                .replacing(#/\u{1B}\]8;;(file://[A-Za-z0-9\/_.~%-]*)?\u{1B}\\/#, with: "").replacing("\r\u{1B}[2K", with: "")
+                .replacing(#/\u{1B}\]8;;(file://[A-Za-z0-9\/_.~%-]*(#[0-9]+)?)?\u{1B}\\/#, with: "").replacing(
+                    "\r\u{1B}[2K", with: "")
         }
         return text.unicodeScalars.filter { scalar in
             switch scalar.value {
@@ -191,6 +192,9 @@ import Testing
         #expect(
             TerminalMark.resolved(text)
                 == "\u{1B}[1ma␛\u{1B}[0m\u{301}b\u{1B}]8;;file:///d%20e\u{1B}\\c␇\u{1B}]8;;\u{1B}\\")
+        #expect(
+            TerminalMark.resolved(style.link("a", to: "/b#c.md", line: 12))
+                == "\u{1B}]8;;file:///b%23c.md#12\u{1B}\\a\u{1B}]8;;\u{1B}\\")
         #expect(TerminalMark.resolved("\u{E000}1:[1m\u{E001}") == "\u{E000}1:[1m\u{E001}")
     }
 }

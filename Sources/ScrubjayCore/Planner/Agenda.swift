@@ -37,6 +37,19 @@ public struct Agenda: Sendable {
 
 extension Agenda: QuotingResult {}
 
+extension Agenda {
+    /// The places of all entries in the order of a list: for each day its meetings, its tasks and its notes, then the overdue tasks.
+    public var places: [ListedPlace] {
+        func place(_ task: AgendaTask) -> ListedPlace {
+            ListedPlace(task.document, line: task.task.line, task: task.task.handle)
+        }
+        return days.shown.flatMap { day in
+            day.meetings.map { ListedPlace($0.source.document, line: $0.source.line) } + day.tasks.map(place)
+                + day.notes.map { ListedPlace($0.document, line: $0.opening?.line ?? 1) }
+        } + (overdue?.shown ?? []).map(place)
+    }
+}
+
 /// A day of an agenda.
 public struct AgendaDay: Sendable {
     public let date: CivilDate

@@ -8,7 +8,8 @@ struct AgendaCommand: AsyncParsableCommand {
         abstract: "Show meetings, due tasks and notes day by day.",
         discussion: """
             Shows each day that has something: its meetings and events, your tasks that are due, and the notes of the day. \
-            Tasks without an assignee count as yours. Each entry names the file and line it comes from.
+            Tasks without an assignee count as yours. Each entry names the file and line it comes from; `jay open 2` opens the \
+            second one.
 
               jay agenda     (the next seven days)
               jay agenda next week
@@ -63,13 +64,14 @@ struct AgendaPage {
     func print(_ query: AgendaQuery, day: CivilDate? = nil) async throws {
         let current = try await refreshing.current(index, quoting: { [index] in try await index.agenda(query) })
         let agenda = current.value
+        index.remember(agenda.places, in: TerminalName.own)
         let ambiguous = try index.ambiguousNames(in: query.filter)
         if output.json {
             try output.print(WireAgenda(agenda, ambiguous: ambiguous, staleness: current.staleness))
         } else {
             StandardError.write(FilterText.note(of: ambiguous))
             if !agenda.isEmpty {
-                let page = AgendaText(style: .forStandardOutput(), width: TerminalWidth.ofStandardOutput())
+                var page = AgendaText(style: .forStandardOutput(), width: TerminalWidth.ofStandardOutput())
                 StandardOutput.write(page.text(of: agenda, day: day))
             }
             StandardError.write(Self.note(ofChanged: agenda.changed))

@@ -9,7 +9,7 @@ struct TodayCommand: AsyncParsableCommand {
         discussion: """
             Shows the meetings of the day with time, place, people and purpose, your tasks that are due or overdue, and the \
             notes of the day. The meeting that is running and the next one are marked. Tasks without an assignee count as \
-            yours. Each entry names the file and line it comes from.
+            yours. Each entry names the file and line it comes from; `jay open 2` opens the second one.
 
               jay today
               jay today tomorrow

@@ -4,37 +4,52 @@ import Scrubjay
 ///
 ///     Monday, 16 March 2026 · today
 ///
-///       10:00–10:45  Weekly sync · now · Office · Ada, Ben                 calendar.ics:12
-///                    Everybody says what is in the way.
-///       due          Order the rope                                            todo.md:4
+///       1  10:00–10:45  Weekly sync · now · Office · Ada, Ben              calendar.ics:12
+///                       Everybody says what is in the way.
+///       2  due          Order the rope                                         todo.md:4
+///
+/// The numbers are those of `Agenda.places`.
 ///
 /// With a width, lines are broken and cut so that they fit into it; without one, as in a pipe, each entry is one line.
 struct AgendaText {
     let style: Style
     /// The columns of the terminal; `nil` for lines of any length.
     let width: Int?
+    /// The number of the last entry that was printed.
+    private var number = 0
+    private var numberWidth = 1
+
+    init(style: Style, width: Int?) {
+        self.style = style
+        self.width = width
+    }
 
     /// - Parameter day: The only day of the agenda, which is printed with its overdue tasks; `nil` for an agenda of a span.
-    func text(of agenda: Agenda, day: CivilDate? = nil) -> String {
+    mutating func text(of agenda: Agenda, day: CivilDate? = nil) -> String {
+        number = 0
+        numberWidth = "\(agenda.places.count)".count
         guard let day else {
             // The groups of one of many days belong together.
-            return agenda.days.shown.map { heading($0.date, agenda) + groups(of: $0, agenda).joined() }.joined(separator: "\n")
+            var days: [String] = []
+            for day in agenda.days.shown { days.append(heading(day.date, agenda) + groups(of: day, agenda).joined()) }
+            return days.joined(separator: "\n")
         }
         var texts = agenda.days.shown.first.map { groups(of: $0, agenda) } ?? []
         if let overdue = agenda.overdue, !overdue.shown.isEmpty {
-            let tasks = overdue.shown.map { entry($0, today: agenda.now.date) }.joined()
+            var tasks = ""
+            for task in overdue.shown { tasks += entry(task, today: agenda.now.date) }
             texts.append(tasks + more(overdue))
         }
         return heading(day, agenda) + texts.joined(separator: "\n")
     }
 
     /// The meetings, the tasks and the notes of a day, without empty groups.
-    private func groups(of day: AgendaDay, _ agenda: Agenda) -> [String] {
-        let groups = [
-            day.meetings.map { entry($0, on: day.date, now: agenda.now) },
-            day.tasks.map { entry($0, today: agenda.now.date) }, day.notes.map { entry($0) },
-        ]
-        return groups.filter { !$0.isEmpty }.map { $0.joined() }
+    private mutating func groups(of day: AgendaDay, _ agenda: Agenda) -> [String] {
+        var groups = ["", "", ""]
+        for meeting in day.meetings { groups[0] += entry(meeting, on: day.date, now: agenda.now) }
+        for task in day.tasks { groups[1] += entry(task, today: agenda.now.date) }
+        for note in day.notes { groups[2] += entry(note) }
+        return groups.filter { !$0.isEmpty }
     }
 
     // MARK: - Entries
@@ -45,7 +60,8 @@ struct AgendaText {
         return style.bold(DayText.long(day)) + (day == today ? style.bold(relation) : relation) + "\n\n"
     }
 
-    private func entry(_ entry: AgendaMeeting, on day: CivilDate, now: LocalDateTime) -> String {
+    private mutating func entry(_ entry: AgendaMeeting, on day: CivilDate, now: LocalDateTime) -> String {
+        let style = style
         let meeting = entry.meeting
         let isOff = meeting.isCancelled || entry.isDeclined
         let isRunning = entry.phase == .running && !entry.isAllDay && meeting.start?.secondOfDay != nil && !isOff
@@ -70,7 +86,7 @@ struct AgendaText {
             label, parts, head: head, below: entry.purpose?.text, at: entry.source.document, line: entry.source.line)
     }
 
-    private func entry(_ task: AgendaTask, today: CivilDate) -> String {
+    private mutating func entry(_ task: AgendaTask, today: CivilDate) -> String {
         var parts = [Part(task.task.task.text)]
         var label = Part("due")
         if let due = task.task.task.due, due < today {
@@ -80,7 +96,7 @@ struct AgendaText {
         return text(label, parts, head: parts.count, at: task.document, line: task.task.line)
     }
 
-    private func entry(_ note: AgendaNote) -> String {
+    private mutating func entry(_ note: AgendaNote) -> String {
         let label = Part("note", style.dim)
         return text(
             label, [Part(note.document.title)], below: note.opening?.text, at: note.document, line: note.opening?.line ?? 1)
@@ -88,7 +104,7 @@ struct AgendaText {
 
     private func more(_ tasks: TruncatedList<AgendaTask>) -> String {
         let count = tasks.total - tasks.shown.count
-        return count > 0 ? Self.indent + "and \(count) more (--limit)\n" : ""
+        return count > 0 ? indent + "and \(count) more (--limit)\n" : ""
     }
 
     /// `09:00–10:00`; `09:00–` and `–11:00` for the first and the last of several days; `all day` if it takes the whole day.
@@ -131,26 +147,32 @@ struct AgendaText {
     }
 
     private static let labelWidth = 11
-    private static let indent = String(repeating: " ", count: labelWidth + 4)
+    private var indent: String { String(repeating: " ", count: numberWidth + Self.labelWidth + 6) }
     private static let separator = " · "
 
     /// An entry: its label, its parts, the sentence below them, and where it is written.
     ///
     /// - Parameter head: How many parts belong together: the title, and that it is running, next or cancelled.
-    private func text(
+    private mutating func text(
         _ label: Part, _ parts: [Part], head: Int = 1, below sentence: String? = nil, at document: StoredDocument, line: Int
     ) -> String {
-        let start = "  " + Column.left(label.text, Self.labelWidth, styled: label.styled) + "  "
+        number += 1
+        let start =
+            "  " + style.dim(Column.right("\(number)", numberWidth)) + "  "
+            + Column.left(label.text, Self.labelWidth, styled: label.styled) + "  "
         let member = document.member.map { "!" + $0 } ?? ""
         let receipt = PrintableText.ofName(LocationText.relative(document.absolutePath) + member) + ":\(line)"
-        func linked(_ text: String) -> String { style.dim(style.link(text, to: document.absolutePath)) }
+        let style = style
+        func linked(_ text: String) -> String {
+            style.dim(style.link(text, to: document.absolutePath, line: document.isDerived ? nil : line))
+        }
         guard let width else {
             let all = parts + (sentence.map { [Part($0)] } ?? [])
             return start + all.map { $0.styled($0.text) }.joined(separator: Self.separator) + "  " + linked(receipt) + "\n"
         }
         let isNarrow = width < Self.narrow
-        let indent = String(repeating: " ", count: isNarrow ? 4 : Self.indent.count)
-        let (first, others) = (width - Self.indent.count, width - indent.count)
+        let indent = String(repeating: " ", count: isNarrow ? 4 : self.indent.count)
+        let (first, others) = (width - self.indent.count, width - indent.count)
         // The receipt ends the first line if the head leaves room for it.
         let beside = first - TextWidth.of(receipt) - 2
         let isBeside = beside >= TextWidth.of(parts.prefix(head).map(\.text).joined(separator: Self.separator))

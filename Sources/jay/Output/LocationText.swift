@@ -13,7 +13,8 @@ enum LocationText {
     static func location(_ document: StoredDocument, line: Int, style: Style) -> String {
         let member = document.member.map { "!" + PrintableText.ofName($0) } ?? ""
         return style.link(
-            PrintableText.ofName(relative(document.absolutePath)) + member + ":\(line)", to: document.absolutePath)
+            PrintableText.ofName(relative(document.absolutePath)) + member + ":\(line)", to: document.absolutePath,
+            line: document.isDerived ? nil : line)
     }
 
     /// `meetings/plan.md`, `work.ics!Harbour round`.

@@ -37,7 +37,9 @@ struct Style {
     func next(_ text: String) -> String { wrap(text, "36") }
 
     /// A link that terminals open (OSC 8).
-    func link(_ text: String, to path: String) -> String {
+    ///
+    /// - Parameter line: A line of the file, which some terminals open: kitty, iTerm2. Others open the file.
+    func link(_ text: String, to path: String, line: Int? = nil) -> String {
         guard hasLinks else { return text }
         let escaped = path.utf8.map { byte in
             switch byte {
@@ -48,7 +50,7 @@ struct Style {
             default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
             }
         }.joined()
-        return TerminalMark.link("file://" + escaped) + text + TerminalMark.link("")
+        return TerminalMark.link("file://" + escaped + (line.map { "#\($0)" } ?? "")) + text + TerminalMark.link("")
     }
 
     private func wrap(_ text: String, _ code: String) -> String {
