@@ -270,7 +270,7 @@ extension Index {
         QueryParser(
             analyzer: analyzer, languages: languages,
             dates: configuration.dateGrammar(languages: configuration.languages, preference: .past),
-            now: query.now ?? clock)
+            now: query.now ?? clock, isExact: query.isExact && query.reading == .syntax)
     }
 
     /// A parser that knows the properties of the notes, for a query that a user typed.
@@ -282,9 +282,7 @@ extension Index {
             parser.tree(of: text, isPhrase: true, language: .undetermined)
         }
         parser.fieldsInNotes = fields
-        if !fields.isEmpty {
-            parser.datesAhead = configuration.dateGrammar(languages: configuration.languages, preference: .future)
-        }
+        parser.configuration = configuration
         return parser
     }
 
@@ -344,6 +342,9 @@ extension Index {
         return Searcher(
             snapshot: snapshot, analyzer: analyzer, parameters: parameters, vectors: sets.last(where: \.isKnown),
             remoteVectors: sets.last { $0.remoteEmbedder != nil }, encoder: encoder,
+            dayOfValue: { [configuration, clock] value in
+                PropertyValue.day(value, { configuration.dateGrammar(for: $0) }, now: clock)
+            },
             vectorFailure: { [self] in reportVectorFailure($0) })
     }
 }

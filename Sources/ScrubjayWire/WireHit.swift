@@ -15,6 +15,8 @@ public struct WireHit: Codable, Equatable, Sendable {
     /// The lines that `text` shows, from 1; `passage_start_line` and `passage_end_line` are those of the whole passage.
     public let startLine: Int
     public let endLine: Int
+    /// The line that matches best.
+    public let matchLine: Int
     public let passageStartLine: Int
     public let passageEndLine: Int
     public let text: String
@@ -71,6 +73,7 @@ public struct WireHit: Codable, Equatable, Sendable {
         heading = hit.passage.headingPath
         startLine = hit.snippet.lines.lowerBound
         endLine = hit.snippet.lines.upperBound
+        matchLine = hit.snippet.matchLine
         passageStartLine = hit.passage.lineRange.lowerBound
         passageEndLine = hit.passage.lineRange.upperBound
         text = hit.snippet.text

@@ -19,6 +19,10 @@ public struct WireSearch: WireResult {
     public let unknownWords: [String]
     /// What each hit meets, by the operators of the query; left out for a query without operators.
     public let conditions: [String]?
+    /// Whether words had to be as they are written; left out if not.
+    public let exact: Bool?
+    /// How many passages were left out because they share nothing with the query; left out if there are none.
+    public let unrelated: Int?
     /// Names of `name:value` in the query that are neither a field nor a property; left out if there are none.
     public let unknownFields: [String]?
     /// The words that were searched for instead of misspelt ones; left out if there are none.
@@ -50,6 +54,8 @@ public struct WireSearch: WireResult {
         phraseRelaxed = result.isRelaxed
         unknownWords = result.unknownWords
         conditions = result.conditions.isEmpty ? nil : result.conditions
+        exact = result.isExact ? true : nil
+        unrelated = result.unrelatedCount > 0 ? result.unrelatedCount : nil
         unknownFields = result.unknownFields.isEmpty ? nil : result.unknownFields.map(\.name)
         respelled = WireRespelling.list(result.corrections)
         suggested = WireRespelling.list(result.suggestions)

@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct `The quick way through the words of a search` {
     private static let pieces = [
-        "lamp", "tide clock", "", " ", "-poster", "--limit", "5", "0", "x", "--json", "--explain", "--no-refresh",
+        "lamp", "tide clock", "", " ", "-poster", "--limit", "5", "0", "x", "--json", "--explain", "--exact", "--all",
+        "--no-refresh",
         "--no-remember",
         "--in", "notes", "--save", "--from", "--tag", "--index", "--now", "--format", "--per-document", "--batch", "--", "-h",
         "--help",
@@ -17,7 +18,7 @@ import Testing
     /// The parsed options, as text.
     private static func settings(_ command: SearchCommand) -> String {
         """
-        \(command.words) \(command.limit) \(command.perDocument as Any) \(command.explain) \(command.noRemember) \
+        \(command.words) \(command.limit) \(command.perDocument as Any) \(command.explain) \(command.exact) \(command.all) \(command.noRemember) \
         \(command.batch as Any) \(command.format) \(command.filters.from as Any) \(command.filters.to as Any) \
         \(command.filters.tag) \(command.filters.with) \(command.filters.kind) \(command.filters.locations) \
         \(command.refreshing.noRefresh) \(command.saving.name as Any) \(command.output.json) \(command.library.index as Any) \(command.library.now as Any)
@@ -50,7 +51,7 @@ import Testing
 
     /// An option that is new would be read before it was set.
     @Test func `the options are those that it sets`() {
-        #expect(Mirror(reflecting: SearchCommand()).children.count == 15)
+        #expect(Mirror(reflecting: SearchCommand()).children.count == 17)
         #expect(Mirror(reflecting: SaveOptions()).children.count == 1)
         #expect(Mirror(reflecting: FilterOptions()).children.count == 6)
         #expect(Mirror(reflecting: EncoderOptions()).children.count == 1)

@@ -146,6 +146,8 @@ import Testing
         Sample(
             name: "search-operators", words: ["search", "foo:bar (lamp OR clock) AND customs", "--limit", "1"],
             schema: "scrubjay.search/1"),
+        Sample(name: "search-exact", words: ["search", "--exact", "lamps", "--limit", "1"], schema: "scrubjay.search/1"),
+        Sample(name: "search-unrelated", words: ["search", "hatbox", "--limit", "1"], schema: "scrubjay.search/1"),
         Sample(name: "search-nothing", words: ["search", "xyzzy"], schema: "scrubjay.search/1"),
         Sample(
             name: "ask", words: ["ask", "What did Hélène say about the mercury?", "--in", "transcripts", "--limit", "2"],
@@ -348,7 +350,7 @@ import Testing
                 "jay index harbour-museum; jay search crate storage > hits.txt; jay bad 1"
             ]),
         Sample(
-            name: "why-not", words: ["why-not", "daily/2026-03-09.md", "crate", "storage", "--limit", "1"],
+            name: "why-not", words: ["why-not", "daily/2026-03-09.md", "tide", "clock", "--limit", "1"],
             schema: "scrubjay.why-not/1"),
         Sample(
             name: "why-not-excluded", words: ["why-not", "projects/Tide clock.md", "clock", "-moon", "--tag", "nowhere"],

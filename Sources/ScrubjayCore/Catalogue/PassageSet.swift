@@ -5,6 +5,11 @@ package struct PassageSet: Sendable, Equatable {
 
     package init(highest: Passage.ID = Passage.ID(0)) { words = Array(repeating: 0, count: Int(highest.rawValue >> 6) + 1) }
 
+    init(of ids: [Passage.ID]) {
+        self.init()
+        for id in ids { insert(id) }
+    }
+
     package mutating func insert(_ id: Passage.ID) {
         let word = Int(id.rawValue >> 6)
         if word >= words.count { words.append(contentsOf: repeatElement(0, count: word + 1 - words.count)) }

@@ -62,12 +62,14 @@ extension Searcher {
             return reason(for: own, among: hits, limit: limit)
         }
         let similarities = try similarities(of: [query])?(snapshot)
-        guard let ranking = try ranking(of: retrieved, similarities: similarities?[0] ?? QuerySimilarities()) else {
+        guard var all = try ranking(of: retrieved, similarities: similarities?[0] ?? QuerySimilarities()) else {
             return .noWord
         }
+        _ = try leaveOutUnrelated(from: &all, matches, query)
+        let ranking = all
         func hits(_ ids: [Passage.ID]) throws -> [Hit] {
             try self.hits(
-                ids.map { ranking.entry($0) }, trees: matches.words + query.required, found: matches.found,
+                ids.map { ranking.entry($0) }, of: query, trees: matches.words + query.required, found: matches.found,
                 scoring: matches.scoring,
                 parts: try snapshot.scoreParts(
                     matches.tree, scoring: matches.scoring, idf: matches.found.idf, passages: ids),

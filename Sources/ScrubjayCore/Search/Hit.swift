@@ -81,6 +81,10 @@ public struct SearchResult: Sendable {
     public let unknownWords: [String]
     /// What each hit meets, by the operators of the query, in its syntax; empty for a query without operators.
     public let conditions: [String]
+    /// Whether words had to be as they are written, apart from capitals.
+    public let isExact: Bool
+    /// How many passages were left out because they share nothing with the query.
+    public let unrelatedCount: Int
     /// `name:value` in the query whose name is neither a field nor a property of the notes. It was not searched.
     public let unknownFields: [UnknownField]
     /// How much of the index the encoder has encoded; `nil` if the query was not compared by an encoder.

@@ -15,10 +15,17 @@ struct ParsedQuery: Sendable, Equatable {
     var excluded: [QueryTree] = []
     /// What a passage must meet besides, from the operators of the query.
     var conditions: [QueryClause] = []
+    /// In an exact query, the texts of which a passage must have one, unless it must have others.
+    var optional: [QueryClause] = []
+    /// A further condition that is checked only for the passages that are ranked, because whatever meets it has a word of the query.
+    var lateCondition: QueryClause?
     /// `name:value` whose name is neither a field nor a property of the notes. It was not searched.
     var unknownFields: [UnknownField] = []
     var filter = Filter()
     var order = Query.Order.relevance
+    /// Whether words have to be as they are written.
+    var isExact = false
+    var leavesOutUnrelated = false
     /// The language of the text.
     var language = Language.undetermined
     /// Preferences expressed by the words: days, the latest, a tag, a kind.
@@ -49,6 +56,9 @@ struct ParsedQuery: Sendable, Equatable {
     /// Whether it limits the hits to some passages of a document, and not only to whole documents.
     var selectsPassages: Bool { !conditions.isEmpty || filter.kinds.contains(.task) }
 
+    /// Whether tasks are what is looked for.
+    var selectsTasks: Bool { filter.kinds.contains(.task) || conditions.contains(where: \.selectsTasks) }
+
     /// Whether required phrases were turned into words because no passage matched them.
     var isRelaxed = false
 
@@ -66,6 +76,14 @@ struct ParsedQuery: Sendable, Equatable {
             }
         }
         return words
+    }
+
+    /// The same query with its late condition among the others.
+    var withoutLateCondition: ParsedQuery {
+        var query = self
+        query.conditions += lateCondition.map { [$0] } ?? []
+        query.lateCondition = nil
+        return query
     }
 
     /// The same query with its required phrases turned into words.

@@ -12,6 +12,11 @@ public struct Query: Sendable, Hashable {
     public var diversity: Diversity?
     public var reading: Reading
     public var order: Order
+    /// Whether words have to be as they are written, apart from capitals: no stems, no corrected spelling, no similar meaning, no preferences. Only
+    /// with `.syntax`.
+    public var isExact: Bool
+    /// Whether passages that share nothing with the query are left out: neither a word nor a near meaning.
+    public var leavesOutUnrelated: Bool
     /// The moment that "last week" and the like count from; `nil` uses the clock of the index.
     public var now: LocalDateTime?
     /// The text as embedded by a remote embedder; `nil` compares only by the index's own embedder, which is learnt from the notes.
@@ -48,7 +53,8 @@ public struct Query: Sendable, Hashable {
 
     public init(
         _ text: String, filter: Filter = Filter(), limit: Int = 10, diversity: Diversity? = nil, reading: Reading = .syntax,
-        order: Order = .relevance, now: LocalDateTime? = nil, vector: QuestionVector? = nil
+        order: Order = .relevance, isExact: Bool = false, leavesOutUnrelated: Bool = false, now: LocalDateTime? = nil,
+        vector: QuestionVector? = nil
     ) {
         self.text = text
         self.filter = filter
@@ -56,6 +62,8 @@ public struct Query: Sendable, Hashable {
         self.diversity = diversity
         self.reading = reading
         self.order = order
+        self.isExact = isExact
+        self.leavesOutUnrelated = leavesOutUnrelated
         self.now = now
         self.vector = vector
     }
@@ -150,7 +158,7 @@ public struct QueryError: Error, Equatable, CustomStringConvertible {
         case .malformedPattern(let pattern, let problem):
             "/\(pattern)/ is not a pattern: \(problem.rawValue); correct it, or put the text in quotes"
         case .tooManyPassages:
-            "comparing all passages with the pattern or NEAR takes too long; add words or a filter, so that there are fewer of them"
+            "comparing the text of so many passages takes too long; add words or a filter, so that there are fewer of them"
         case .emptyParentheses(let position): "there is nothing in the parentheses at character \(position); remove them"
         case .nestedTooDeep(let limit, let position):
             "parentheses are nested more than \(limit) deep at character \(position); write the query with fewer of them"

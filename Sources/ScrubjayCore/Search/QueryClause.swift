@@ -7,8 +7,9 @@ indirect enum QueryClause: Sendable, Hashable {
     case filter(Filter)
     case property(PropertyCondition)
     case pattern(TextPattern)
-    /// Both, with at most so many words between them.
-    case near(QueryTree, QueryTree, Int)
+    case exact(ExactText)
+    /// Both, with at most so many words between them; without stems if that is exact.
+    case near(QueryTree, QueryTree, Int, isExact: Bool)
     case all([QueryClause])
     case any([QueryClause])
     case not(QueryClause)
@@ -23,7 +24,7 @@ indirect enum QueryClause: Sendable, Hashable {
         case .text(let tree): return tree
         case .all(let parts): return trees(parts).map { .all($0) }
         case .any(let parts): return trees(parts).map { .any($0) }
-        case .filter, .property, .pattern, .near, .not: return nil
+        case .filter, .property, .pattern, .exact, .near, .not: return nil
         }
     }
 
@@ -32,8 +33,27 @@ indirect enum QueryClause: Sendable, Hashable {
         switch self {
         case .text(let tree): tree.words
         case .all(let parts), .any(let parts): parts.flatMap(\.words)
-        case .near(let first, let second, _): first.words + second.words
+        case .near(let first, let second, _, _): first.words + second.words
+        case .exact(let text): text.tree.words
         case .filter, .property, .pattern, .not: []
+        }
+    }
+
+    /// The regular expressions in it, without excluded ones.
+    var patterns: [TextPattern] {
+        switch self {
+        case .pattern(let pattern): [pattern]
+        case .all(let parts), .any(let parts): parts.flatMap(\.patterns)
+        case .text, .filter, .property, .exact, .near, .not: []
+        }
+    }
+
+    /// Whether tasks are among what it lets through.
+    var selectsTasks: Bool {
+        switch self {
+        case .filter(let filter): filter.kinds.contains(.task)
+        case .all(let parts), .any(let parts): parts.contains(where: \.selectsTasks)
+        case .text, .property, .pattern, .exact, .near, .not: false
         }
     }
 
@@ -43,7 +63,7 @@ indirect enum QueryClause: Sendable, Hashable {
     /// Whether texts have to be read for it. What is quick narrows them first.
     var isSlow: Bool {
         switch self {
-        case .pattern, .near: true
+        case .pattern, .exact, .near: true
         case .text, .filter, .property: false
         case .all(let parts), .any(let parts): parts.contains(where: \.isSlow)
         case .not(let part): part.isSlow
@@ -52,7 +72,7 @@ indirect enum QueryClause: Sendable, Hashable {
 
     private func demandsSomething(isDenied: Bool) -> Bool {
         switch self {
-        case .text, .filter, .property, .pattern, .near: !isDenied
+        case .text, .filter, .property, .pattern, .exact, .near: !isDenied
         case .all(let parts), .any(let parts): parts.contains { $0.demandsSomething(isDenied: isDenied) }
         case .not(let part): part.demandsSomething(isDenied: !isDenied)
         }
@@ -75,7 +95,8 @@ extension QueryClause: CustomStringConvertible {
         case .filter(let filter): return filter.syntax
         case .property(let condition): return condition.description
         case .pattern(let pattern): return "/\(pattern.written)/"
-        case .near(let first, let second, let distance): return "\(first.text) NEAR/\(distance) \(second.text)"
+        case .exact(let text): return text.description
+        case .near(let first, let second, let distance, _): return "\(first.text) NEAR/\(distance) \(second.text)"
         case .all(let parts): return list(parts, "AND")
         case .any(let parts): return list(parts, "OR")
         case .not(.all(let parts)): return "NOT (\(list(parts, "AND")))"
@@ -108,19 +129,23 @@ extension Searcher {
         case .text(let tree): return try snapshot.matches(tree)
         case .filter(let filter): return try passages(that: filter)
         case .property(let condition):
-            let documents = try snapshot.propertyValues(of: condition.keys).filter { condition.isMet(by: $0.value) }.map(
-                \.document)
+            let documents = try snapshot.propertyValues(of: condition.keys).filter {
+                condition.isMet(by: $0.value, day: dayOfValue)
+            }.map(\.document)
             return documents.isEmpty
                 ? PassageSet() : try snapshot.passageSet(DocumentSelection(documents: Set(documents)))
         case .pattern(let pattern):
             let candidates = try candidates ?? snapshot.passageSet(Filter())
-            return try passages(candidates) { stored, _ in pattern.matches(stored.passage.text) }
-        case .near(let first, let second, let distance):
+            return try passages(candidates) { stored, _, deadline in
+                try pattern.matches(stored.passage.text, until: deadline)
+            }
+        case .exact(let text): return try passages(with: text, among: candidates)
+        case .near(let first, let second, let distance, let isExact):
             var both = try snapshot.matches(.all([first, second]))
             if let candidates { both.formIntersection(candidates) }
-            return try passages(both) { [analyzer] stored, language in
+            return try passages(both) { [analyzer] stored, language, _ in
                 let text = analyzer.analyze(stored.passage.text, language: language)
-                return text.hasNear(first, second, within: distance)
+                return text.hasNear(first, second, within: distance, isExact: isExact)
             }
         case .all(let parts):
             var all = candidates
@@ -139,23 +164,43 @@ extension Searcher {
         }
     }
 
+    /// The passages with a text in them, in their headings or in the title of their document.
+    private func passages(with text: ExactText, among candidates: PassageSet?) throws -> PassageSet {
+        func narrowed(_ tree: QueryTree) throws -> PassageSet {
+            var passages = try snapshot.matches(tree)
+            if let candidates { passages.formIntersection(candidates) }
+            return passages
+        }
+        let found = try passages(try narrowed(text.tree)) { stored, _, _ in
+            text.isIn(stored.passage.text) || stored.passage.headingPath.contains(where: text.isIn)
+        }
+        var rest = try narrowed(text.treeOfTitles)
+        rest.subtract(found)
+        let ids = rest.ids
+        let documentIDs = try snapshot.documentIDs(of: ids)
+        let documents = try snapshot.documents(Array(Set(documentIDs.compactMap(\.self)))).mapValues { text.isIn($0.title) }
+        var titled = PassageSet()
+        for (id, document) in zip(ids, documentIDs) where document.flatMap({ documents[$0] }) ?? false { titled.insert(id) }
+        return found.union(titled)
+    }
+
     /// How long texts may be read for one condition.
     private static let readingTime = Duration.seconds(5)
 
     /// Those of some passages whose text is right.
     private func passages(
-        _ candidates: PassageSet, _ isRight: (StoredPassage, Language) -> Bool
+        _ candidates: PassageSet, _ isRight: (StoredPassage, Language, ContinuousClock.Instant) throws -> Bool
     ) throws -> PassageSet {
-        let start = ContinuousClock.now
+        let deadline = ContinuousClock.now.advanced(by: Self.readingTime)
         var found = PassageSet()
         var rest = candidates.ids[...]
         while !rest.isEmpty {
-            if start.duration(to: .now) > Self.readingTime { throw QueryError(.tooManyPassages) }
             let ids = Array(rest.prefix(64))
             rest = rest.dropFirst(64)
             let languages = try snapshot.languages(of: ids)
-            for (id, stored) in try snapshot.passages(ids) where isRight(stored, languages[id] ?? .undetermined) {
-                found.insert(id)
+            for (id, stored) in try snapshot.passages(ids) {
+                if deadline < .now { throw QueryError(.tooManyPassages) }
+                if try isRight(stored, languages[id] ?? .undetermined, deadline) { found.insert(id) }
             }
         }
         return found
@@ -175,8 +220,8 @@ extension Searcher {
 
 extension AnalyzedText {
     /// Whether two terms are in the text with at most so many words between them, in any order.
-    fileprivate func hasNear(_ first: QueryTree, _ second: QueryTree, within distance: Int) -> Bool {
-        let (left, right) = (positions(of: first), positions(of: second))
+    fileprivate func hasNear(_ first: QueryTree, _ second: QueryTree, within distance: Int, isExact: Bool) -> Bool {
+        let (left, right) = (positions(of: first, isExact), positions(of: second, isExact))
         return left.contains { one in
             right.contains { other in
                 one != other && max(one.lowerBound, other.lowerBound) - min(one.upperBound, other.upperBound) - 1 <= distance
@@ -185,12 +230,12 @@ extension AnalyzedText {
     }
 
     /// The positions at which a word or phrase is.
-    private func positions(of tree: QueryTree) -> [ClosedRange<Int>] {
+    private func positions(of tree: QueryTree, _ isExact: Bool) -> [ClosedRange<Int>] {
         switch tree {
-        case .word(let forms): return positions { forms.contains($0) }.sorted().map { $0...$0 }
-        case .prefix(let beginning): return positions { $0.hasPrefix(beginning) }.sorted().map { $0...$0 }
+        case .word(let forms): return positions(isExact) { forms.contains($0) }.sorted().map { $0...$0 }
+        case .prefix(let beginning): return positions(isExact) { $0.hasPrefix(beginning) }.sorted().map { $0...$0 }
         case .phrase(let words):
-            let all = words.map { forms in positions { forms.contains($0) } }
+            let all = words.map { forms in positions(isExact) { forms.contains($0) } }
             guard let starts = all.first else { return [] }
             return starts.sorted().filter { start in all.indices.allSatisfy { all[$0].contains(start + $0) } }
                 .map { $0...$0 + words.count - 1 }
@@ -198,7 +243,7 @@ extension AnalyzedText {
         }
     }
 
-    private func positions(_ isForm: (String) -> Bool) -> Set<Int> {
-        Set(terms.filter { isForm(stem($0)) || isForm(folded($0)) }.map(\.position))
+    private func positions(_ isExact: Bool, _ isForm: (String) -> Bool) -> Set<Int> {
+        Set(terms.filter { !isExact && isForm(stem($0)) || isForm(folded($0)) }.map(\.position))
     }
 }

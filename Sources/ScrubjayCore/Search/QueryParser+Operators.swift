@@ -58,10 +58,12 @@ extension QueryParser {
                 try clause(of: first, isWanted: isWanted, &parsed, language),
                 try clause(of: second, isWanted: isWanted, &parsed, language)
             )
-            guard case .text(let left)? = one, case .text(let right)? = other else {
-                return QueryClause.joined([one, other].compactMap(\.self), { .all($0) })
+            switch (one, other) {
+            case (.text(let left)?, .text(let right)?): return .near(left, right, distance, isExact: false)
+            case (.exact(let left)?, .exact(let right)?):
+                return .all([.exact(left), .exact(right), .near(left.phrase, right.phrase, distance, isExact: true)])
+            default: return QueryClause.joined([one, other].compactMap(\.self), { .all($0) })
             }
-            return .near(left, right, distance)
         case .must(let part): return try clause(of: part, isWanted: isWanted, &parsed, language)
         case .not(let part): return try clause(of: part, isWanted: !isWanted, &parsed, language).map { QueryClause.not($0) }
         case .all(let parts): return QueryClause.joined(try clauses(parts), { .all($0) })
@@ -102,6 +104,10 @@ extension QueryParser {
             case .text: break
             }
         }
+        if isExact {
+            if isWanted { addWords(of: token, to: &parsed, language: language) }
+            return exactClause(of: token, language: language)
+        }
         let text = token.fieldText
         if token.isPrefix, let last = analyzed(text, language: language).last {
             if isWanted { parsed.words.append(.prefix(last.folded)) }
@@ -110,6 +116,41 @@ extension QueryParser {
         guard let tree = tree(of: text, isPhrase: true, language: language) else { return nil }
         if isWanted { parsed.addFreeText(text) }
         return .text(tree)
+    }
+
+    // MARK: Exact text
+
+    /// Adds a token of an exact query that has no field.
+    func addExact(_ token: QueryToken, to parsed: inout ParsedQuery, language: Language) {
+        guard let clause = exactClause(of: token, language: language) else { return }
+        if token.isExcluded { return parsed.conditions.append(.not(clause)) }
+        addWords(of: token, to: &parsed, language: language)
+        if token.isQuoted { parsed.conditions.append(clause) } else { parsed.optional.append(clause) }
+    }
+
+    /// Demands one of the optional texts, unless others are demanded.
+    func demandOptional(of parsed: inout ParsedQuery) {
+        guard !parsed.conditions.contains(where: { !$0.words.isEmpty }) else { return }
+        parsed.lateCondition = QueryClause.joined(parsed.optional, { .any($0) })
+    }
+
+    private func addWords(of token: QueryToken, to parsed: inout ParsedQuery, language: Language) {
+        if token.isPrefix, let last = analyzed(token.text, language: language).last {
+            parsed.words.append(.prefix(last.folded))
+        } else {
+            parsed.addFreeText(token.writtenText)
+        }
+    }
+
+    /// The condition that a passage has the text of a token; `nil` if it has no words.
+    private func exactClause(of token: QueryToken, language: Language) -> QueryClause? {
+        let text = token.writtenText
+        var words = self.words(of: text, language: language)
+        guard let phrase = tree(of: text, isPhrase: true, language: language) else { return nil }
+        if token.isPrefix, let last = analyzed(text, language: language).last {
+            words = Array(words.dropLast()) + [.prefix(last.folded)]
+        }
+        return .exact(ExactText(text, words: words, phrase: phrase, isPrefix: token.isPrefix))
     }
 
     // MARK: Fields
@@ -146,11 +187,10 @@ extension QueryParser {
         switch fieldsInNotes?.meaning(of: token) {
         case .property(let keys)?:
             let name = token.field ?? ""
-            return .clause(
-                .property(
-                    try PropertyCondition(
-                        name, keys: keys, value: token.text, isQuoted: token.isQuoted,
-                        dates: DueNames.contains(name) ? datesAhead ?? dates : dates, now: now)))
+            let condition = try PropertyCondition(name, keys: keys, value: token.text, isQuoted: token.isQuoted) { text in
+                DateSpan(text, grammar: grammar(of: text, DueNames.contains(name) ? .future : .past), now: now)
+            }
+            return .clause(.property(condition))
         case .unknown(let field)?: return .unknown(field)
         case .text?, nil: return .text
         }
@@ -179,8 +219,15 @@ extension QueryParser {
     }
 
     private func span(_ text: String) throws(QueryError) -> DateSpan {
-        guard let span = DateSpan(text, grammar: dates, now: now) else { throw QueryError(.unreadableDate(text)) }
+        guard let span = DateSpan(text, grammar: grammar(of: text, .past), now: now) else {
+            throw QueryError(.unreadableDate(text))
+        }
         return span
+    }
+
+    /// Reads the date behind a field.
+    private func grammar(of text: String, _ preference: DatePreference) -> DateGrammar {
+        configuration?.dateGrammar(for: text, preference: preference) ?? dates
     }
 }
 

@@ -13,8 +13,10 @@ struct QueryParser: Sendable {
     let now: LocalDateTime
     /// What the notes have of other fields; `nil` takes these for text.
     var fieldsInNotes: FieldsInNotes?
-    /// Reads dates that lie ahead, such as the day on which something is due; `nil` reads them like others.
-    var datesAhead: DateGrammar?
+    /// Reads the dates behind fields, in any language; `nil` reads them like those in the text.
+    var configuration: Configuration?
+    /// Whether words have to be as they are written.
+    var isExact = false
 
     /// Parses `query`, optionally with corrected spelling.
     ///
@@ -28,6 +30,8 @@ struct QueryParser: Sendable {
         parsed.diversity = query.diversity
         parsed.vector = query.vector
         parsed.order = query.order
+        parsed.isExact = isExact
+        parsed.leavesOutUnrelated = query.leavesOutUnrelated
         let expression = try expression(of: query)
         let tokens = expression?.tokens ?? (query.reading == .words ? [] : QueryToken.tokens(of: query.text))
         // Filters tell nothing about the language.
@@ -43,6 +47,25 @@ struct QueryParser: Sendable {
             for token in tokens { try add(token, to: &parsed, language: language) }
         }
         if !corrections.isEmpty { correct(corrections, in: &parsed, language: language) }
+        if isExact {
+            parsed.words = unique(parsed.words + words(of: parsed.freeText, language: language))
+            demandOptional(of: &parsed)
+        } else {
+            addPreferences(to: &parsed, language: language)
+        }
+        if parsed.hasNoWords, !parsed.conditions.contains(where: \.demandsSomething) {
+            let excludes = !parsed.excluded.isEmpty || !parsed.conditions.isEmpty
+            if parsed.filter.isEmpty, excludes { throw QueryError(.onlyExclusions) }
+            if !parsed.isLimited, let field = parsed.unknownFields.first { throw QueryError(.unknownField(field)) }
+        }
+        if let first = parsed.filter.from, let last = parsed.filter.to, last < first, parsed.filter != query.filter {
+            throw QueryError(.lastDayBeforeFirst(first, last))
+        }
+        return parsed
+    }
+
+    /// Adds the words of the free text, and the preferences that they express.
+    private func addPreferences(to parsed: inout ParsedQuery, language: Language) {
         let rest = readDays(in: &parsed)
         let recency = RecencyWords.folded(in: language)
         parsed.words += words(of: parsed.freeText, language: language)
@@ -56,19 +79,11 @@ struct QueryParser: Sendable {
         let kinds = ExpectedKind.words(in: language)
         let asked = Set(parsed.words.flatMap(\.forms).compactMap { kinds[$0] })
         parsed.preferences += ExpectedKind.allCases.filter(asked.contains).map { .kind($0) }
-        if parsed.hasNoWords, !parsed.conditions.contains(where: \.demandsSomething) {
-            let excludes = !parsed.excluded.isEmpty || !parsed.conditions.isEmpty
-            if parsed.filter.isEmpty, excludes { throw QueryError(.onlyExclusions) }
-            if !parsed.isLimited, let field = parsed.unknownFields.first { throw QueryError(.unknownField(field)) }
-        }
-        if let first = parsed.filter.from, let last = parsed.filter.to, last < first, parsed.filter != query.filter {
-            throw QueryError(.lastDayBeforeFirst(first, last))
-        }
-        return parsed
     }
 
     func add(_ token: QueryToken, to parsed: inout ParsedQuery, language: Language) throws(QueryError) {
         if token.field != nil, try addField(token, to: &parsed, language: language) { return }
+        if isExact { return addExact(token, to: &parsed, language: language) }
         let text = token.fieldText
         let trees = words(of: text, language: language)
         if token.isExcluded, token.isPrefix, let last = analyzed(text, language: language).last {
@@ -162,7 +177,8 @@ struct QueryParser: Sendable {
         for term in analyzed(text, language: language) where !term.isOfPair {
             if term.position != last { positions.append([]) }
             last = term.position
-            for form in [term.stem, term.folded] where !positions[positions.count - 1].contains(form) {
+            for form in isExact ? [term.folded] : [term.stem, term.folded] where !positions[positions.count - 1].contains(form)
+            {
                 positions[positions.count - 1].append(form)
             }
         }
@@ -241,6 +257,14 @@ struct QueryToken: Equatable {
                 rest = value
                 token.text = quoted
                 token.isQuoted = true
+                return token
+            }
+            // Of `due:<"next week"`, the sign is no part of the text.
+            var compared = value.drop { "<>=".contains($0) }
+            let sign = value[..<compared.startIndex]
+            if !sign.isEmpty, let quoted = takeQuoted(from: &compared) {
+                rest = compared
+                token.text = String(sign) + quoted
                 return token
             }
             let plain = value.prefix { !$0.isWhitespace }

@@ -49,6 +49,17 @@ struct Ranking {
     /// The candidates in ascending order of IDs.
     private var entries: [Entry] = []
 
+    /// The candidates in ascending order of IDs.
+    var candidates: [Entry] { entries }
+
+    /// Leaves out all other candidates.
+    mutating func keep(_ isKept: (Entry) -> Bool) {
+        entries.removeAll { !isKept($0) }
+        var kept = PassageSet()
+        for entry in entries { kept.insert(entry.id) }
+        order.removeAll { !kept.contains($0.id) }
+    }
+
     /// Scores the candidates and puts them in order.
     ///
     /// - Parameters:

@@ -23,14 +23,17 @@ extension Searcher {
     private func matches(of query: ParsedQuery, within: PassageSet?, names: PersonNameMatcher) throws -> WordMatches {
         let functionWords = FunctionWords.folded(in: query.language)
         let people =
-            query.filter.people.isEmpty
+            query.filter.people.isEmpty && !query.isExact
             ? try names.names(in: query.freeText, functionWords: FramingWords.folded(in: query.language)).map { name in
                 NamedPerson(written: name, names: try snapshot.namesOfPeople(called: name))
             } : []
-        let preferred = try PreferredPassages(
-            snapshot: snapshot, analyzer: analyzer, parameters: parameters, query: query, people: people,
-            functionWords: functionWords
-        ).all(within: within)
+        let preferred =
+            query.isExact
+            ? []
+            : try PreferredPassages(
+                snapshot: snapshot, analyzer: analyzer, parameters: parameters, query: query, people: people,
+                functionWords: functionWords
+            ).all(within: within)
         var query = query
         if !parameters.leftOut.contains(.people) {
             query.words = query.words.map { NamedPerson.word($0, of: people, functionWords: functionWords) }

@@ -19,6 +19,8 @@ struct Searcher {
     /// The model that encodes queries, and the vectors that it has made; `nil` if there are none.
     var encoder: EncoderScan?
     var trace = SearchTrace()
+    /// Reads the day that the value of a property is.
+    var dayOfValue: @Sendable (String) -> CivilDate? = { PropertyValue.day($0) }
     /// Passages that are never found, whatever the query.
     var withheld = PassageSet()
     /// Called with the reason if vectors cannot be used; then only words count.
@@ -56,19 +58,38 @@ struct Searcher {
         }
         // Another order may begin with any of the hits.
         let depth = query.order == .relevance ? limit : Query.hitLimit
+        var isMet: ((Passage.ID) -> Bool)?
+        if let condition = query.lateCondition {
+            let candidates = PassageSet(of: matches.found.passages.map(\.id))
+            let met = try trace.time(.words) { try passages(meeting: condition, among: candidates) }
+            let isComplete = matches.found.passages.count < parameters.lexicalCandidates
+            guard isComplete || met.count >= depth else {
+                // The best candidates are not enough, so that all passages have to be read.
+                return try result(
+                    of: try self.retrieved(query.withoutLateCondition, names: PersonNameMatcher([])),
+                    similarities: similarities,
+                    limit: limit, explain: explain)
+            }
+            isMet = { met.contains($0) }
+        }
+        var unrelatedCount = 0
         let ranked = try trace.time(.ranking) {
-            try ranking(of: retrieved, similarities: similarities).map { ranking in
-                (ranking, try query.diversity.map { try diverseOrder(of: ranking, $0, limit: depth) })
+            try ranking(of: retrieved, similarities: similarities).map { all in
+                var ranking = all
+                if let isMet { ranking.keep { isMet($0.id) } }
+                unrelatedCount = try leaveOutUnrelated(from: &ranking, matches, query)
+                return (ranking, try query.diversity.map { try diverseOrder(of: ranking, $0, limit: depth) })
             }
         }
         guard let (ranking, diverse) = ranked else {
             return result(
-                query.conditions.isEmpty ? [] : try newest(retrieved.within, query, limit: limit), query: query,
+                query.conditions.isEmpty || query.lateCondition != nil ? [] : try newest(retrieved.within, query, limit: limit),
+                query: query,
                 preferences: matches.preferences, idf: matches.found.idf, areWordsUnknown: retrieved.within == nil)
         }
         let best = try diverse?.shown ?? ranking.first(depth, inOrder: snapshot.inFileOrder)
         var entries = best.map { ranking.entry($0.id) }
-        if !query.conditions.isEmpty, entries.count < depth, let within = retrieved.within {
+        if !query.conditions.isEmpty, query.lateCondition == nil, entries.count < depth, let within = retrieved.within {
             entries += try rest(of: within, behind: ranking, query, limit: depth - entries.count)
         }
         if query.order != .relevance {
@@ -81,10 +102,11 @@ struct Searcher {
             : [:]
         let times = OccurrenceChoice(query.filter, today: query.today)
         var hits = try hits(
-            entries, trees: matches.words + query.required, found: matches.found,
+            entries, of: query, trees: matches.words + query.required, found: matches.found,
             scoring: matches.scoring, parts: parts, times: times)
         if let diverse { try report(diverse, in: &hits) }
-        return result(hits, query: query, preferences: matches.preferences, idf: matches.found.idf)
+        return result(
+            hits, query: query, preferences: matches.preferences, idf: matches.found.idf, unrelatedCount: unrelatedCount)
     }
 
     /// Ranks what was retrieved. `nil` if the query matches nothing: no word, no preferred passage, no remote vector.
@@ -96,7 +118,7 @@ struct Searcher {
         if matches.isEmpty { similarities.own = nil }
         guard !matches.isEmpty || similarities.remote != nil || similarities.encoded != nil else { return nil }
         return try Ranking(
-            found: matches.found, similarities: query.freeText.isEmpty ? QuerySimilarities() : similarities,
+            found: matches.found, similarities: query.freeText.isEmpty || query.isExact ? QuerySimilarities() : similarities,
             preferred: matches.preferred,
             within: retrieved.within, parameters: parameters, documentsOfPassages: { try snapshot.documentIDs(of: $0) },
             nearestUnits: { try nearestUnits(of: $0, to: $1) },
@@ -126,14 +148,16 @@ struct Searcher {
 
     private func result(
         _ hits: [Hit], query: ParsedQuery, preferences: [Preference] = [], idf: [String: Double] = [:],
-        areWordsUnknown: Bool = false
+        areWordsUnknown: Bool = false, unrelatedCount: Int = 0
     ) -> SearchResult {
         SearchResult(
             hits: hits, filter: query.filter, preferences: preferences,
             isRelaxed: query.isRelaxed, corrections: query.corrections,
             suggestions: query.suggestions,
             unknownWords: query.correctedWords + unknownWords(query, idf: idf, all: areWordsUnknown),
-            conditions: query.conditions.map(\.description), unknownFields: query.unknownFields, idf: idf)
+            conditions: query.withoutLateCondition.conditions.map(\.description), isExact: query.isExact,
+            unrelatedCount: unrelatedCount,
+            unknownFields: query.unknownFields, idf: idf)
     }
 
     /// Returns how recent each document is among these, in 0...1, where 1 is the latest. Documents without a date are left out.
@@ -151,7 +175,8 @@ struct Searcher {
         of queries: [ParsedQuery]
     ) -> (@Sendable (any PassageCatalogue & VectorIndex) throws -> [QuerySimilarities])? {
         guard parameters.semanticShare > 0,
-            vectors != nil || encoder != nil || queries.contains(where: { $0.vector != nil })
+            vectors != nil || encoder != nil || queries.contains(where: { $0.vector != nil }),
+            !queries.allSatisfy(\.isExact)
         else { return nil }
         return { [analyzer, trace, vectors, remoteVectors, encoder, vectorFailure] snapshot in
             try trace.time(.meaning) {
@@ -183,11 +208,13 @@ struct Searcher {
     }
 
     func hits(
-        _ entries: [Ranking.Entry], trees: [QueryTree], found: Candidates, scoring: WordScoring,
+        _ entries: [Ranking.Entry], of query: ParsedQuery, trees: [QueryTree], found: Candidates, scoring: WordScoring,
         parts: [Passage.ID: [(word: String, score: Double)]],
         times: OccurrenceChoice
     ) throws -> [Hit] {
-        let maker = SnippetMaker(analyzer: analyzer, trees: trees, idf: found.idf)
+        let maker = SnippetMaker(
+            analyzer: analyzer, trees: trees, idf: found.idf, patterns: query.conditions.flatMap(\.patterns),
+            isExact: query.isExact)
         let (passages, documents, meetings) = try trace.time(.hits) {
             let passages = try snapshot.passages(entries.map(\.id))
             let undated = try snapshot.documents(passages.values.map(\.documentID))
@@ -207,10 +234,12 @@ struct Searcher {
             }
         }.filter { seen.insert(Array("\($0.document.absolutePath):\($0.passage.byteRange)".utf8)).inserted }
         let units = shown.map { $0.entry.unit?.found(in: $0.passage, of: $0.document) }
+        let tasks =
+            query.selectsTasks ? try taskLines(in: shown.map { ($0.entry.id, $0.passage, $0.document.id) }) : [:]
         let snippets = trace.time(.snippets) {
             maker.snippets(
                 of: zip(shown, units).prefix(snippetCount).map { shown, unit in
-                    (shown.passage, Language(known: shown.document.language), unit?.lines)
+                    (shown.passage, Language(known: shown.document.language), tasks[shown.entry.id] ?? unit?.lines)
                 })
         }
         return shown.enumerated().map { index, shown in
@@ -228,6 +257,23 @@ struct Searcher {
         }
     }
 
+    /// The first task of each passage that has one, in lines of its text, from 0.
+    private func taskLines(
+        in passages: [(id: Passage.ID, passage: Passage, document: StoredDocument.ID)]
+    ) throws -> [Passage.ID: ClosedRange<Int>] {
+        var lines: [StoredDocument.ID: Set<Int>] = [:]
+        var found: [Passage.ID: ClosedRange<Int>] = [:]
+        for (id, passage, document) in passages {
+            let tasks = try lines[document] ?? Set(snapshot.taskMentions(in: document).map(\.task.line))
+            lines[document] = tasks
+            guard tasks.contains(where: passage.lineRange.contains) else { continue }
+            let count = passage.text.utf8.count { $0 == 0x0A } + 1
+            let line = (0..<count).first { line in passage.sourceLines(of: line...line).contains(where: tasks.contains) }
+            found[id] = line.map { $0...$0 }
+        }
+        return found
+    }
+
     /// Returns hits for a query that has only filters: the first passage of each document, latest document first.
     func newest(_ within: PassageSet?, _ query: ParsedQuery, limit: Int) throws -> [Hit] {
         let times = OccurrenceChoice(query.filter, today: query.today)
@@ -235,7 +281,7 @@ struct Searcher {
         var entries = try latest(within, query, limit: depth).map { Ranking.Entry(id: $0) }
         if query.order == .title { entries = try sorted(entries, of: query, words: [], limit: limit) }
         return try hits(
-            entries, trees: [], found: Candidates(passages: [], idf: [:]),
+            entries, of: query, trees: [], found: Candidates(passages: [], idf: [:]),
             scoring: WordScoring(), parts: [:], times: times)
     }
 

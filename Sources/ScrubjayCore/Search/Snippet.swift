@@ -9,6 +9,8 @@ public struct Snippet: Sendable, Equatable {
     public let text: String
     /// The ranges of matched words, in UTF-8 bytes of `text`, in ascending order.
     public let highlights: [Range<Int>]
+    /// The line of the file that matches best, from 1; the first if none does.
+    public let matchLine: Int
     /// The speaker of the first spoken line; `nil` if the passage is not speech.
     public let speaker: String?
     /// When that speaker's turn begins, in seconds from the start of the recording; `nil` if unknown.
@@ -21,7 +23,9 @@ public struct Snippet: Sendable, Equatable {
 extension Snippet {
     /// Makes a snippet without text for all lines of `passage`.
     init(emptyOf passage: Passage) {
-        self.init(lines: passage.lineRange, text: "", highlights: [], speaker: nil, start: nil)
+        self.init(
+            lines: passage.lineRange, text: "", highlights: [], matchLine: passage.lineRange.lowerBound, speaker: nil,
+            start: nil)
     }
 }
 
@@ -31,11 +35,18 @@ struct SnippetMaker: Sendable {
     /// The forms of the query's words, in UTF-8, each with its IDF.
     private let weights: [[UInt8]: Double]
     private let prefixes: [[UInt8]]
+    private let patterns: [TextPattern]
+    /// Whether words match without their stems.
+    private let isExact: Bool
     /// The first bytes of all forms and prefixes. Most words of a text begin with another byte, so this check rejects them cheaply.
     private let beginnings: Set<UInt8>
 
-    init(analyzer: Analyzer, trees: [QueryTree], idf: [String: Double]) {
+    init(
+        analyzer: Analyzer, trees: [QueryTree], idf: [String: Double], patterns: [TextPattern] = [], isExact: Bool = false
+    ) {
         self.analyzer = analyzer
+        self.patterns = patterns
+        self.isExact = isExact
         var weights: [[UInt8]: Double] = [:]
         var prefixes: [[UInt8]] = []
         func collect(_ tree: QueryTree) {
@@ -79,6 +90,13 @@ struct SnippetMaker: Sendable {
                     matchedStem: Array(words.bytes[term.stem]),
                     weight: weight))
         }
+        for pattern in patterns {
+            for range in pattern.ranges(in: passage.text, limit: Self.patternMatchLimit) {
+                let line = table.line(at: range.lowerBound)
+                matches.append(Match(line: line, range: range, matchedStem: Array(pattern.written.utf8), weight: 1))
+            }
+        }
+        if !patterns.isEmpty { matches.sort { $0.range.lowerBound < $1.range.lowerBound } }
         let best = bestWindow(lines: table.count, matches: matches, passage: passage, unit: unit)
         let text = best.first { line in trimmedEnd(utf8, table.range(of: line)) > table.starts[line] }
         let window = (text ?? best.lowerBound)...best.upperBound
@@ -88,7 +106,25 @@ struct SnippetMaker: Sendable {
         return Snippet(
             lines: passage.sourceLines(of: window),
             text: String(decoding: utf8[first..<max(first, end)], as: UTF8.self),
-            highlights: highlights(matches, in: first..<end), speaker: spoken?.turn.speaker, start: spoken?.turn.start)
+            highlights: highlights(matches, in: first..<end),
+            matchLine: passage.sourceLines(of: bestLine(in: window, matches, unit)).lowerBound, speaker: spoken?.turn.speaker,
+            start: spoken?.turn.start)
+    }
+
+    /// More matches of a pattern in a passage are not marked.
+    private static let patternMatchLimit = 50
+
+    /// The line of a window that has the rarest words, or else the nearest unit; the first of equally good ones.
+    private func bestLine(in window: ClosedRange<Int>, _ matches: [Match], _ unit: ClosedRange<Int>?) -> ClosedRange<Int> {
+        var values: [Int: Double] = [:]
+        var seen: [Int: Set<[UInt8]>] = [:]
+        for match in matches where window.contains(match.line) {
+            let isNew = seen[match.line, default: []].insert(match.matchedStem).inserted
+            values[match.line, default: 0] += isNew ? match.weight : 0
+        }
+        let best = values.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+        let line = best ?? unit.map { max($0.lowerBound, window.lowerBound) } ?? window.lowerBound
+        return line...line
     }
 
     /// The ranges of matched words in a text, in UTF-8 bytes, in ascending order.
@@ -112,7 +148,8 @@ struct SnippetMaker: Sendable {
         guard let first = words.bytes[term.stem].first, let other = words.bytes[term.folded].first,
             beginnings.contains(first) || beginnings.contains(other)
         else { return nil }
-        if let weight = weights[Array(words.bytes[term.stem])] ?? weights[Array(words.bytes[term.folded])] { return weight }
+        if !isExact, let weight = weights[Array(words.bytes[term.stem])] { return weight }
+        if let weight = weights[Array(words.bytes[term.folded])] { return weight }
         return prefixes.contains { words.bytes[term.folded].starts(with: $0) } ? 1 : nil
     }
 

@@ -21,7 +21,7 @@ struct SpellingCorrector {
 
     /// Returns the query with words that no passage has replaced, and with suggestions for its phrases.
     func corrected(_ parsed: ParsedQuery, of query: Query, by parser: QueryParser) throws -> ParsedQuery {
-        let found = try corrections(of: parsed)
+        let found = parsed.isExact ? [] : try corrections(of: parsed)
         var corrected = found.isEmpty ? parsed : try parser.parse(query, respelled: found)
         corrected.suggestions = try suggestions(for: parsed)
         return corrected

@@ -36,47 +36,142 @@ struct TextPattern: Sendable, Hashable {
     }
 
     /// Whether some stretch of the text matches.
-    func matches(_ text: String) -> Bool {
-        let scalars = (isCaseSensitive ? text : text.lowercased()).unicodeScalars.map(\.value)
-        var current: [Int] = []
-        var next: [Int] = []
-        // The position at which each instruction was added last, so that none is added twice.
-        var added = [Int](repeating: -1, count: program.count)
-        var pending: [Int] = []
-        for position in 0...scalars.count {
-            // A match may begin at every position.
-            var starts = current
-            starts.append(0)
-            current.removeAll(keepingCapacity: true)
-            for start in starts {
-                pending.append(start)
-                while let index = pending.popLast() {
-                    if added[index] == position { continue }
-                    added[index] = position
-                    switch program[index] {
-                    case .match: return true
-                    case .scalar: current.append(index)
-                    case .jump(let target): pending.append(target)
-                    case .split(let first, let second):
-                        pending.append(second)
-                        pending.append(first)
-                    case .lineStart: if position == 0 || scalars[position - 1] == 0x0A { pending.append(index + 1) }
-                    case .lineEnd: if position == scalars.count || scalars[position] == 0x0A { pending.append(index + 1) }
-                    case .border(let isBorder):
-                        let before = position > 0 && ScalarSet.isOfWord(scalars[position - 1])
-                        let behind = position < scalars.count && ScalarSet.isOfWord(scalars[position])
-                        if (before != behind) == isBorder { pending.append(index + 1) }
+    ///
+    /// - Throws: `QueryError` with `.tooManyPassages` if the deadline passes before that is known.
+    func matches(_ text: String, until deadline: ContinuousClock.Instant? = nil) throws(QueryError) -> Bool {
+        var search = Search(self, in: text, until: deadline)
+        let isFound = search.match(from: 0, isAnyEnough: true) != nil
+        if search.hasStopped { throw QueryError(.tooManyPassages) }
+        return isFound
+    }
+
+    /// The first stretches that match, in UTF-8 bytes, without overlap. Of those that begin at one place, the longest counts; empty ones are left out.
+    ///
+    /// The search for them ends after as many steps as a long passage takes, so that finding the last ones of a huge line does not take long.
+    func ranges(in text: String, limit: Int) -> [Range<Int>] {
+        var search = Search(self, in: text, stepLimit: Self.stepLimitOfRanges)
+        var ranges: [Range<Int>] = []
+        var start = 0
+        while ranges.count < limit, start < search.scalars.count, let match = search.match(from: start), !search.hasStopped {
+            if match.isEmpty {
+                start = match.upperBound + 1
+            } else {
+                ranges.append(search.offsets[match.lowerBound]..<search.offsets[match.upperBound])
+                start = match.upperBound
+            }
+        }
+        return ranges
+    }
+
+    private static let stepLimitOfRanges = 2_000_000
+
+    /// The search for matches in one text.
+    private struct Search {
+        let program: [Instruction]
+        /// Those of the text, in lower case if capitals do not matter.
+        let scalars: [UInt32]
+        /// Where each begins in the text, in UTF-8 bytes, and the end of the text.
+        let offsets: [Int]
+        private let deadline: ContinuousClock.Instant?
+        private var stepsLeft: Int
+        /// Whether it ended before it was complete.
+        private(set) var hasStopped = false
+
+        init(
+            _ pattern: TextPattern, in text: String, until deadline: ContinuousClock.Instant? = nil, stepLimit: Int = .max
+        ) {
+            program = pattern.program
+            self.deadline = deadline
+            stepsLeft = stepLimit
+            let unicode = text.unicodeScalars
+            scalars = unicode.map { pattern.isCaseSensitive ? $0.value : $0.inLowerCase }
+            var offsets = [0]
+            offsets.reserveCapacity(scalars.count + 1)
+            var end = 0
+            for scalar in unicode {
+                end += UTF8.width(scalar)
+                offsets.append(end)
+            }
+            self.offsets = offsets
+        }
+
+        /// How many positions are searched between two looks at the clock.
+        private static let positionsBetweenLooks = 1024
+
+        private var isOver: Bool { deadline.map { $0 < .now } ?? false }
+
+        /// A state of the search: the next instruction, and where the match begins that leads to it.
+        private struct Thread {
+            let index: Int
+            let start: Int
+        }
+
+        /// The first match that begins at a position or behind it; the longest one there.
+        ///
+        /// - Parameter isAnyEnough: Whether any other match will do as well.
+        mutating func match(from first: Int, isAnyEnough: Bool = false) -> Range<Int>? {
+            var current: [Thread] = []
+            var next: [Thread] = []
+            // The position at which each instruction was added last, so that none is added twice. Threads are in order of their starts, so the first
+            // that reaches an instruction begins first.
+            var added = [Int](repeating: -1, count: program.count)
+            var pending: [Int] = []
+            var found: Range<Int>?
+            for position in first...scalars.count {
+                var threads = current
+                // A match may begin at every position.
+                if found == nil { threads.append(Thread(index: 0, start: position)) }
+                if threads.isEmpty { break }
+                stepsLeft -= threads.count
+                if stepsLeft < 0 || position % Self.positionsBetweenLooks == 0 && isOver {
+                    hasStopped = true
+                    return nil
+                }
+                current.removeAll(keepingCapacity: true)
+                for thread in threads {
+                    if let found, thread.start > found.lowerBound { break }
+                    pending.append(thread.index)
+                    while let index = pending.popLast() {
+                        if added[index] == position { continue }
+                        added[index] = position
+                        switch program[index] {
+                        case .match:
+                            found = thread.start..<position
+                            if isAnyEnough { return found }
+                        case .scalar: current.append(Thread(index: index, start: thread.start))
+                        case .jump(let target): pending.append(target)
+                        case .split(let first, let second):
+                            pending.append(second)
+                            pending.append(first)
+                        case .lineStart: if position == 0 || scalars[position - 1] == 0x0A { pending.append(index + 1) }
+                        case .lineEnd: if position == scalars.count || scalars[position] == 0x0A { pending.append(index + 1) }
+                        case .border(let isBorder):
+                            let before = position > 0 && ScalarSet.isOfWord(scalars[position - 1])
+                            let behind = position < scalars.count && ScalarSet.isOfWord(scalars[position])
+                            if (before != behind) == isBorder { pending.append(index + 1) }
+                        }
                     }
                 }
+                guard position < scalars.count else { break }
+                next.removeAll(keepingCapacity: true)
+                for thread in current {
+                    if case .scalar(let set) = program[thread.index], set.contains(scalars[position]) {
+                        next.append(Thread(index: thread.index + 1, start: thread.start))
+                    }
+                }
+                swap(&current, &next)
             }
-            guard position < scalars.count else { break }
-            next.removeAll(keepingCapacity: true)
-            for index in current {
-                if case .scalar(let set) = program[index], set.contains(scalars[position]) { next.append(index + 1) }
-            }
-            swap(&current, &next)
+            return found
         }
-        return false
+    }
+}
+
+extension Unicode.Scalar {
+    /// The small letter, if it is a single character.
+    fileprivate var inLowerCase: UInt32 {
+        if value < 0x80 { return (0x41...0x5A).contains(value) ? value | 0x20 : value }
+        let small = properties.lowercaseMapping.unicodeScalars
+        return small.count == 1 ? small.first?.value ?? value : value
     }
 }
 

@@ -17,11 +17,12 @@ struct SearchCommand: AsyncParsableCommand {
               rating:>3  status:draft  due:<friday  status:*  (any property of your notes)
 
             AND, OR and NOT are operators only in capitals; NOT binds more closely than AND, and AND more than OR. In a query with \
-            AND, OR or NOT, words side by side must all be there.
+            AND, OR or NOT, words side by side must all be there. Hits are numbered, and `jay open 2` opens the second one at the line that matches.
 
               jay search lighthouse lamp
               jay search '"tide clock" -poster' --with "Oskar Brandt"
               jay search '(oak OR pine) AND floor -price' --sort date
+              jay search --exact 'Oak OR "floor plan"'
               jay search budget --from 2026-03 --tag project/floor --json
               jay search lamp -poster --from "last month" --save lamp
               jay search --batch questions.jsonl --format run --limit 20
@@ -64,6 +65,14 @@ struct SearchCommand: AsyncParsableCommand {
             "relevance, date (the latest first) or title. By date and title, only hits with all words are shown, if there are any.",
             valueName: "order"))
     var sort = Sort.relevance
+
+    @Flag(
+        help: ArgumentHelp(
+            "Find words only as they are written, apart from capitals: no stems, no corrected spelling, no similar meaning."))
+    var exact = false
+
+    @Flag(help: "Also show what shares neither a word nor a near meaning with the query.")
+    var all = false
 
     @Flag(help: "Show why each hit was found.")
     var explain = false
@@ -112,13 +121,17 @@ struct SearchCommand: AsyncParsableCommand {
         let saved = try saving.save(
             .search, words: words.joined(separator: " "), filters: filters, limit: limit == Self.standardLimit ? nil : limit)
         let query = await embedder.embedded(
-            [Query(words.joined(separator: " "), filter: filter, limit: limit, diversity: diversity, order: sort.order)])[0]
+            [
+                Query(
+                    words.joined(separator: " "), filter: filter, limit: limit, diversity: diversity, order: sort.order,
+                    isExact: exact, leavesOutUnrelated: !all)
+            ])[0]
         let current = try await refreshing.current(index) { [explain] in try await index.search(query, explain: explain) }
         let result = current.value
         if !noRemember {
             index.remember(query, result)
             index.remember(
-                result.hits.map { ListedPlace($0.document, line: $0.snippet.lines.lowerBound) }, in: TerminalName.own)
+                result.hits.map { ListedPlace($0.document, line: $0.snippet.matchLine) }, in: TerminalName.own)
         }
         let ambiguous = try index.ambiguousNames(in: result.filter)
         if output.json {
@@ -134,7 +147,10 @@ struct SearchCommand: AsyncParsableCommand {
             if !result.suggestions.isEmpty {
                 StandardError.write(SpellingCorrectionText.suggestion(of: result.suggestions) + "\n")
             }
-            if result.hits.isEmpty { StandardError.write(SearchText.nothingFound(result)) }
+            StandardError.write(
+                result.hits.isEmpty
+                    ? SearchText.nothingFound(result)
+                    : result.hits.count < limit ? SearchText.noteOfUnrelated(result) : "")
         }
         if let saved { try index.markAsSeen(try await index.newHits(of: saved)) }
         if result.hits.isEmpty { throw ExitCode(1) }
@@ -160,7 +176,7 @@ struct SearchCommand: AsyncParsableCommand {
                 group.map { line in
                     Query(
                         line.text, filter: line.narrowed(filter), limit: limit, diversity: diversity, order: sort.order,
-                        now: line.now)
+                        isExact: exact, leavesOutUnrelated: !all, now: line.now)
                 })
             let (results, milliseconds) = try await timed { try await index.search(queries, explain: explain) }
             let each = library.isClockFixed ? nil : milliseconds / Double(group.count)

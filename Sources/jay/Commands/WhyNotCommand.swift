@@ -44,7 +44,8 @@ struct WhyNotCommand: AsyncParsableCommand {
         let filter = try filters.filter(index)
         _ = try await refreshing.refresh(index)
         let query = Query(
-            words.joined(separator: " "), filter: filter, limit: limit, diversity: Diversity(perDocument: perDocument))
+            words.joined(separator: " "), filter: filter, limit: limit, diversity: Diversity(perDocument: perDocument),
+            leavesOutUnrelated: true)
         let absence = try await index.absence(ofFile: file, from: query)
         if output.json {
             try output.print(WireAbsence(absence, file: file, query: query.text))

@@ -11,6 +11,8 @@ enum FastArgumentParser {
             switch argument {
             case "--no-refresh": command.refreshing.noRefresh = true
             case "--json": command.output.json = true
+            case "--exact": command.exact = true
+            case "--all": command.all = true
             case "--explain": command.explain = true
             case "--no-remember": command.noRemember = true
             case "--limit":
@@ -38,6 +40,8 @@ extension SearchCommand {
         command.limit = Self.standardLimit
         command.perDocument = nil
         command.sort = .relevance
+        command.exact = false
+        command.all = false
         command.explain = false
         command.noRemember = false
         command.batch = nil

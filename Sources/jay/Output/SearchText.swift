@@ -12,6 +12,11 @@ struct SearchText {
         }
         let note = result.hits.isEmpty ? "" : SpellingCorrectionText.note(of: result.corrections)
         if !note.isEmpty { text += style.dim(note) + "\n\n" }
+        if explains, result.isExact, !result.hits.isEmpty {
+            text +=
+                style.dim("Exact: words as they are written, apart from capitals; no stems, no corrected spelling, no meaning.")
+                + "\n\n"
+        }
         if explains, !result.conditions.isEmpty, !result.hits.isEmpty {
             text +=
                 style.dim("Every hit meets: " + result.conditions.map(PrintableText.ofName).joined(separator: "; ")) + "\n\n"
@@ -19,9 +24,11 @@ struct SearchText {
         if explains, !result.preferences.isEmpty, !result.hits.isEmpty {
             text += style.dim("Preferred: " + PreferenceText.text(of: result.preferences)) + "\n\n"
         }
+        let width = "\(result.hits.count)".count
         for (index, hit) in result.hits.enumerated() {
             if index > 0 { text += "\n" }
-            text += style.bold(LocationText.location(hit.document, line: hit.snippet.lines.lowerBound, style: style))
+            text += style.dim(Column.right("\(index + 1)", width)) + "  "
+            text += style.bold(LocationText.location(hit.document, line: hit.snippet.matchLine, style: style))
             text += style.dim(
                 "  " + LocationText.caption(hit.document)
                     + LocationText.speech(speaker: hit.snippet.speaker, start: hit.snippet.start)
@@ -30,7 +37,7 @@ struct SearchText {
             if let meeting = hit.meeting {
                 text += style.dim("    " + MeetingsText.caption(meeting, shown: hit.document)) + "\n"
             }
-            for line in marked(hit.snippet).split(separator: "\n", omittingEmptySubsequences: true) { text += "    \(line)\n" }
+            for line in lines(of: hit.snippet) { text += "    \(line)\n" }
             text += style.dim(omission(of: hit))
             if explains { text += style.dim(explanation(of: hit)) }
         }
@@ -44,18 +51,34 @@ struct SearchText {
         if !unknown.isEmpty { text += " Not in the index: \(unknown.joined(separator: ", "))." }
         if !result.corrections.isEmpty { text += " " + SpellingCorrectionText.note(of: result.corrections) }
         if !result.filter.isEmpty { text += " Searched only: \(FilterText.text(of: result.filter))." }
+        if result.isExact { text += " Only words as they are written count (--exact)." }
+        if result.unrelatedCount > 0 { text += " What was left out shares nothing with the query; --all shows it." }
         if !result.conditions.isEmpty {
             text += " Every hit must meet: \(result.conditions.map(PrintableText.ofName).joined(separator: "; "))."
         }
         return text + "\n"
     }
 
-    /// The text of the snippet, with the words of the query in colour if the terminal has colours.
-    private func marked(_ snippet: Snippet) -> String {
-        let bytes = Array(snippet.text.utf8)
+    /// The lines of the snippet that are not empty, with the words of the query in colour if the terminal has colours. Of a long line, only the stretch
+    /// around them.
+    private func lines(of snippet: Snippet) -> [String] {
+        let text = snippet.text
+        return text.split { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }.map { line in
+            let start = text.utf8.distance(from: text.startIndex, to: line.startIndex)
+            let range = start..<start + line.utf8.count
+            let marks = snippet.highlights.filter { range.lowerBound <= $0.lowerBound && $0.upperBound <= range.upperBound }
+                .map { $0.lowerBound - range.lowerBound..<$0.upperBound - range.lowerBound }
+            let window = TextWindow.around(marks, in: String(line))
+            return marked(window.text, window.marks)
+        }
+    }
+
+    /// - Parameter marks: Ranges in UTF-8 bytes, in ascending order.
+    private func marked(_ line: String, _ marks: [Range<Int>]) -> String {
+        let bytes = Array(line.utf8)
         var text = ""
         var position = 0
-        for mark in snippet.highlights where style.isColoured {
+        for mark in marks where style.isColoured {
             text += PrintableText.of(String(decoding: bytes[position..<mark.lowerBound], as: UTF8.self))
             text += style.marked(PrintableText.of(String(decoding: bytes[mark], as: UTF8.self)))
             position = mark.upperBound
@@ -77,6 +100,11 @@ struct SearchText {
     /// A line for each field of the query that is unknown.
     static func note(of unknownFields: [UnknownField]) -> String {
         unknownFields.map { "jay: \(PrintableText.ofName($0.description)); the rest was searched\n" }.joined()
+    }
+
+    /// A line that says that passages without any word of the query were left out; empty if there are none.
+    static func noteOfUnrelated(_ result: SearchResult) -> String {
+        result.unrelatedCount > 0 ? "jay: passages that share no word with the query were left out (--all)\n" : ""
     }
 
     /// A line that says how much the sentence encoder has encoded, unless that is everything.

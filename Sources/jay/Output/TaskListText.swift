@@ -63,4 +63,64 @@ enum TextWindow {
     static func cut(_ text: String) -> String {
         text.count <= limit ? text : String(text.prefix(limit - 1)).trimming(\.isWhitespace) + "…"
     }
+
+    /// The most characters of a line of a hit.
+    private static let lineLimit = 320
+    /// How much of a window stands before its first match: a quarter.
+    private static let partBefore = 4
+    /// A window begins and ends between words, if one does so within this many characters.
+    private static let longestWord = 20
+
+    /// The stretch of a line that has the most matches, with `…` where it is cut; the whole line if it is not long.
+    ///
+    /// - Parameter matches: In UTF-8 bytes of the line, in ascending order.
+    /// - Returns: The stretch, and the matches in it.
+    static func around(_ matches: [Range<Int>], in line: String) -> (text: String, marks: [Range<Int>]) {
+        guard line.utf8.count > lineLimit else { return (line, matches) }
+        let characters = Array(line)
+        guard characters.count > lineLimit else { return (line, matches) }
+        // Where each character begins, in bytes, and the end of the line.
+        var offsets = [0]
+        offsets.reserveCapacity(characters.count + 1)
+        for character in characters { offsets.append(offsets[offsets.count - 1] + character.utf8.count) }
+        /// The character that a byte belongs to.
+        func character(at offset: Int) -> Int {
+            var (low, high) = (0, characters.count)
+            while low < high {
+                let middle = (low + high + 1) / 2
+                if offsets[middle] <= offset { low = middle } else { high = middle - 1 }
+            }
+            return low
+        }
+        let places = matches.map {
+            character(at: $0.lowerBound)..<max(character(at: $0.upperBound), character(at: $0.lowerBound))
+        }
+        let room = lineLimit - lineLimit / partBefore
+        let counts = places.map { first in
+            places.count { first.lowerBound <= $0.lowerBound && $0.upperBound <= first.lowerBound + room }
+        }
+        let most = counts.max() ?? 0
+        let match = counts.firstIndex(of: most).map { places[$0] } ?? 0..<0
+        var start = min(max(0, match.lowerBound - lineLimit / partBefore), characters.count - lineLimit)
+        var end = start + lineLimit
+        if start > 0,
+            let space = (start..<min(start + longestWord, max(start, match.lowerBound))).first(where: {
+                characters[$0].isWhitespace
+            })
+        {
+            start = space + 1
+        }
+        if end < characters.count,
+            let space = (max(end - longestWord, match.upperBound, start)..<max(end, match.upperBound, start)).last(where: {
+                characters[$0].isWhitespace
+            })
+        {
+            end = space
+        }
+        let before = start > 0 ? "…" : ""
+        let shift = before.utf8.count - offsets[start]
+        let marks = matches.filter { offsets[start] <= $0.lowerBound && $0.upperBound <= offsets[end] }
+            .map { $0.lowerBound + shift..<$0.upperBound + shift }
+        return (before + String(characters[start..<end]) + (end < characters.count ? "…" : ""), marks)
+    }
 }

@@ -47,7 +47,7 @@ struct WhyNotText {
     private func list(_ words: [String]) -> String { PrintableText.ofName(words.joined(separator: ", ")) }
 
     private func location(_ hit: Hit) -> String {
-        "    " + LocationText.location(hit.document, line: hit.snippet.lines.lowerBound, style: style) + "\n"
+        "    " + LocationText.location(hit.document, line: hit.snippet.matchLine, style: style) + "\n"
     }
 
     /// The scores of the hit; empty if the query has only filters.

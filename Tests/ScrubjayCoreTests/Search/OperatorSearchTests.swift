@@ -14,6 +14,8 @@ import Testing
         "both.md":
             "---\nstatus: [done, Archived]\nrating: 10\ndue: 2026-03-10\ndate: 2026-03-01\n---\n# Attic\n\nOak and pine for the floor of the loft.\n",
         "none.md": "---\nreviewer: \"[[Ada Reed]]\"\ndate: 2025-12-01\n---\n# Quay\n\nA rope lies on the pier.\n",
+        "forms.md":
+            "---\nsent: 4 February 2026\nseen: 04.03.2026\nstars: ★★★☆☆\npart: 4/5\nmood: march past\ndate: 2025-06-01\n---\n# Forms\n\nVarnish.\n",
         "todo.md": "# Chores\n\nlead-time:: 12 days\n\n- [ ] Sweep the workshop\n",
         "sub/code.md": "# Parser\n\nThe map std::map and the address mailto:ada@reed.example, then plan:blue.\n",
     ]
@@ -57,7 +59,7 @@ import Testing
         ("+planks -tag:wood/soft", ["oak.md"]),
         ("title:attic OR title:quay", ["both.md", "none.md"]), ("in:sub OR rope", ["none.md", "sub/code.md"]),
         ("+oak from:2026-02", ["both.md"]), ("+pine to:2026-02", ["pine.md"]),
-        ("date:2026-01 OR date:2025", ["none.md", "oak.md"]),
+        ("date:2026-01 OR date:2025", ["forms.md", "none.md", "oak.md"]),
         ("kind:task", ["todo.md"]), ("sweep OR rope kind:note", ["none.md", "todo.md"]),
         ("kind:task OR rope", ["none.md", "todo.md"]),
         // Properties
@@ -72,6 +74,13 @@ import Testing
         ("due:<today", ["both.md"]), ("due:<=wednesday", ["both.md", "oak.md"]), ("due:<monday", ["both.md"]),
         ("due:>2026-03-10", ["oak.md"]),
         ("due:2026-03", ["both.md", "oak.md"]),
+        // Days in words, in several languages, and days that are written in other forms
+        ("due:wednesday", ["oak.md"]), ("due:mittwoch", ["oak.md"]), ("due:<=mercredi", ["both.md", "oak.md"]),
+        ("due:<miércoles", ["both.md"]), ("due:<\"next wednesday\"", ["both.md"]), ("due:<next-week", ["both.md"]),
+        ("due:>=next-week", ["oak.md"]), ("due:2026", ["both.md", "oak.md"]), ("due:>2025", ["both.md", "oak.md"]),
+        ("date:mercredi", []), ("date:2026-03 from:sonntag", []), ("from:märz +oak", ["both.md"]),
+        ("sent:<2026-03", ["forms.md"]), ("sent:2026-02", ["forms.md"]), ("seen:>=2026-03-04", ["forms.md"]),
+        ("stars:>=3", ["forms.md"]), ("stars:<3", []), ("part:4", ["forms.md"]), ("mood:march", ["forms.md"]),
         ("reviewer:\"Ada Reed\"", ["none.md"]), ("lead-time:>10", ["todo.md"]), ("RATING:>9", ["both.md"]),
         // Text with colons that the notes have
         ("+plan:blue", ["sub/code.md"]), ("\"plan:blue\"", ["sub/code.md"]),

@@ -67,6 +67,23 @@ import Testing
         #expect(snippet.lines.count == 8)
     }
 
+    @Test func `the line that matches best is told`() throws {
+        let text = "the plan\nlamp\nthe lamp and the quince\nquince 12 m\n"
+        let passage = Passage(channel: .prose, byteRange: 0..<1, lineRange: 101...104, text: text)
+        func line(_ trees: [QueryTree], _ patterns: [TextPattern] = [], unit: ClosedRange<Int>? = nil) -> Int {
+            SnippetMaker(analyzer: Analyzer(), trees: trees, idf: ["quinc": 2, "the": 0.1], patterns: patterns).snippet(
+                of: passage, language: .english, unit: unit
+            ).matchLine
+        }
+        let (lamp, quince) = (QueryTree.word(["lamp"]), QueryTree.word(["quinc", "quince"]))
+        #expect(line([lamp]) == 102)
+        #expect(line([lamp, quince]) == 103)
+        #expect(line([quince, .word(["the"])]) == 103)
+        #expect(line([], [try TextPattern("\\d+ m")]) == 104)
+        #expect(line([], unit: 3...3) == 104)
+        #expect(line([.word(["rope"])]) == 101)
+    }
+
     @Test func `a long line is a snippet by itself`() {
         let passage = Passage(
             channel: .speech, byteRange: 0..<1, lineRange: 1...90, text: "one\nthe lamp\nthree",
@@ -77,6 +94,7 @@ import Testing
             ])
         let snippet = SnippetMaker(analyzer: Analyzer(), trees: [.word(["lamp"])], idf: [:]).snippet(
             of: passage, language: .english)
-        #expect(snippet == Snippet(lines: 21...60, text: "the lamp", highlights: [4..<8], speaker: "Bo", start: 9))
+        #expect(
+            snippet == Snippet(lines: 21...60, text: "the lamp", highlights: [4..<8], matchLine: 21, speaker: "Bo", start: 9))
     }
 }

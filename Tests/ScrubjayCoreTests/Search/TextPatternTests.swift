@@ -23,8 +23,8 @@ import Testing
     @Test(arguments: table)
     func `match somewhere in the text`(pattern: String, matching: [String], others: [String]) throws {
         let pattern = try TextPattern(pattern)
-        for text in matching { #expect(pattern.matches(text), "\(text)") }
-        for text in others { #expect(!pattern.matches(text), "\(text)") }
+        for text in matching { #expect(try pattern.matches(text), "\(text)") }
+        for text in others { #expect(try !pattern.matches(text), "\(text)") }
     }
 
     @Test(arguments: [
@@ -41,6 +41,49 @@ import Testing
     @Test(.timeLimit(.minutes(1)), arguments: ["(a+)+$", "(a|aa)+$", "(a*)*b", "(.*)(.*)(.*)x", "(a?){40}a{40}"])
     func `that others never finish end soon`(pattern: String) throws {
         #expect(try !TextPattern(pattern).matches(String(repeating: "a", count: 20) + String(repeating: "c", count: 2000)))
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: ["(a+)+$", "(a|aa)+$", "(a*)*b", "(a+)+b|c", "([a-z]+)*=", "(.*,){8}x"])
+    func `that others never finish end soon on a long line`(pattern: String) throws {
+        let line = String(repeating: "a", count: 50_000) + "!"
+        let pattern = try TextPattern(pattern)
+        #expect(try !pattern.matches(line))
+        #expect(pattern.ranges(in: line, limit: 50).isEmpty)
+    }
+
+    @Test func `of a line without end stop at the deadline`() throws {
+        let line = String(repeating: "a", count: 100_000)
+        #expect(throws: QueryError(.tooManyPassages)) {
+            try TextPattern("(a?){40}a{40}c").matches(line, until: .now.advanced(by: .seconds(-1)))
+        }
+    }
+
+    @Test(arguments: [
+        ("a+", "baac a", [1..<3, 5..<6]), ("a|ab", "ab ab", [0..<2, 3..<5]), ("x*", "axxb", [1..<3]),
+        ("^b$", "a\nb\nc", [2..<3]),
+        ("straße", "Ü Straße", [3..<10]), ("é.", "aé!é?", [1..<4, 4..<7]), ("室", "会議室", [6..<9]), ("q", "a", []), ("b", "", []),
+    ])
+    func `mark what they match, the longest first stretches`(pattern: String, text: String, ranges: [Range<Int>]) throws {
+        #expect(try TextPattern(pattern).ranges(in: text, limit: 9) == ranges)
+    }
+
+    @Test(arguments: UInt64(0)..<300)
+    func `mark something just where something matches`(seed: UInt64) throws {
+        var dice = Dice(seed: seed)
+        let pattern = (0..<dice.number(1...6)).map { _ in dice.pick(["a", "b", "(a|b)", "a?", "b*", ".", "[ab]", "c+"]) }
+            .joined()
+        let text = (0..<dice.number(0...12)).map { _ in dice.pick(["a", "b", "c", "é", "\n"]) }.joined()
+        let one = try TextPattern(pattern)
+        let ranges = one.ranges(in: text, limit: 50)
+        if try one.matches(text), try !TextPattern("^(\(pattern))$").matches("") {
+            #expect(!ranges.isEmpty, "\(pattern) \(text)")
+        }
+        let utf8 = Array(text.utf8)
+        for range in ranges {
+            let found = String(decoding: utf8[range], as: UTF8.self)
+            #expect(try one.matches(found), "\(pattern) \(text) \(found)")
+        }
+        #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound })
     }
 
     @Test(arguments: ["(", ")", "[", "*", "a*", "{1}", "a|", "\\", "(?:", "[^"])
