@@ -53,6 +53,7 @@ struct QueryParser: Sendable {
         } else {
             addPreferences(to: &parsed, language: language)
         }
+        if query.reading == .typing, let last = tokens.last { parsed.unfinished = unfinished(last, of: query, in: parsed) }
         if parsed.hasNoWords, !parsed.conditions.contains(where: \.demandsSomething) {
             let excludes = !parsed.excluded.isEmpty || !parsed.conditions.isEmpty
             if parsed.filter.isEmpty, excludes { throw QueryError(.onlyExclusions) }
@@ -74,7 +75,6 @@ struct QueryParser: Sendable {
             parsed.words.removeAll { $0.isWord(of: recency) }
         }
         parsed.words = unique(parsed.words)
-        if query.reading == .typing, let last = tokens.last { parsed.unfinished = unfinished(last, of: query, in: parsed) }
         parsed.preferences += TagsInQuery.tags(in: parsed.freeText, language: language).map { .tag($0) }
         let kinds = ExpectedKind.words(in: language)
         let asked = Set(parsed.words.flatMap(\.forms).compactMap { kinds[$0] })
