@@ -87,6 +87,7 @@ struct AskCommand: AsyncParsableCommand {
         if model.dryRun, embedding.embedder {
             throw ValidationError("--dry-run sends nothing, but --embedder sends the question; leave out one of them")
         }
+        try embedding.check(pseudonyms: model.pseudonyms)
         if intent != nil, model.llm {
             throw ValidationError("a model interprets the question itself; leave out --intent or --llm")
         }

@@ -41,6 +41,7 @@ struct ChatCommand: AsyncParsableCommand {
 
     func validate() throws {
         try LimitCheck.check(tokens: tokens)
+        try embedding.check(pseudonyms: pseudonyms)
     }
 
     func run() async throws {

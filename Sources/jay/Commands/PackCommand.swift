@@ -41,6 +41,7 @@ struct PackCommand: AsyncParsableCommand {
             throw ValidationError("ask something, such as: jay pack \"Why is the lamp late?\"")
         }
         try LimitCheck.check(tokens: tokens)
+        try embedding.check(pseudonyms: pseudonyms)
     }
 
     func run() async throws {

@@ -25,6 +25,13 @@ struct EmbedderOptions: ParsableArguments {
         return service
     }
 
+    /// Checks that no names go to the embedder if pseudonyms are wanted.
+    func check(pseudonyms: Bool) throws {
+        if pseudonyms, embedder {
+            throw ValidationError("--pseudonyms sends no names, but --embedder sends your words; leave out one of them")
+        }
+    }
+
     private func service(_ index: Index) throws -> ServiceEmbedder? {
         embedder ? try ServiceEmbedder(ofServer: index.configuration) : nil
     }
