@@ -45,18 +45,18 @@ extension Index {
     ///
     /// - Throws: `FileChangeError` if it cannot be written: the same hits would be new again.
     public func markAsSeen(_ hits: NewHits) throws(FileChangeError) {
-        try write(seenHits.filter { $0.name != hits.seen.name } + [hits.seen])
+        try changeSeenHits { all in all.filter { $0.name != hits.seen.name } + [hits.seen] }
     }
 
     /// Forgets what was seen of a saved search, or keeps it under another name.
     public func renameSeenHits(of name: String, to new: String?) throws(FileChangeError) {
-        let all = seenHits
-        guard all.contains(where: { $0.name == name }) else { return }
-        try write(
+        guard seenHits.contains(where: { $0.name == name }) else { return }
+        try changeSeenHits { all in
             all.compactMap { seen in
                 guard seen.name == name else { return seen.name == new ? nil : seen }
                 return new.map { seen.renamed($0) }
-            })
+            }
+        }
     }
 
     private var seenHits: [SeenHits] {
@@ -65,10 +65,18 @@ extension Index {
         return bytes.map { SeenHits.all(lines: String(decoding: $0, as: UTF8.self)) } ?? []
     }
 
-    private func write(_ all: [SeenHits]) throws(FileChangeError) {
+    /// Changes the file. One process at a time does, because cron may ask several searches at the same moment.
+    private func changeSeenHits(_ changed: ([SeenHits]) -> [SeenHits]) throws(FileChangeError) {
         let path = store.sideFiles.seenHits
+        let lock: FolderLock
+        do throws(ImportError) {
+            lock = try FolderLock(path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".")
+        } catch {
+            throw FileChangeError(path: path, reason: .unwritable(errno: error.writingErrno))
+        }
+        defer { lock.release() }
         do throws(FileDescriptor.Failure) {
-            try PrivateFile.write(SeenHits.lines(of: all).utf8, to: path)
+            try PrivateFile.write(SeenHits.lines(of: changed(seenHits)).utf8, to: path)
         } catch {
             throw FileChangeError(path: path, reason: .unwritable(errno: error.code))
         }

@@ -120,7 +120,8 @@ struct AskCommand: AsyncParsableCommand {
         let index = try library.open(.withNotebook, encoding: encoding)
         let filter = try filters.filter(index)
         let embedder = try embedding.questions(index)
-        _ = try saving.save(.ask, words: question.joined(separator: " "), filters: filters, limit: limit)
+        _ = try saving.save(
+            .ask, words: question.joined(separator: " "), filters: filters, locations: filter.locations, limit: limit)
         if model.llm {
             try await model.ask(
                 question.joined(separator: " "), index: index, filter: filter, refreshing: refreshing, embedder: embedder,

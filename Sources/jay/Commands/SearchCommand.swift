@@ -118,8 +118,6 @@ struct SearchCommand: AsyncParsableCommand {
                 batch: batch, index: index, filter: filter, staleness: try await refreshing.refresh(index), embedder: embedder)
             return
         }
-        let saved = try saving.save(
-            .search, words: words.joined(separator: " "), filters: filters, limit: limit == Self.standardLimit ? nil : limit)
         let query = await embedder.embedded(
             [
                 Query(
@@ -128,6 +126,10 @@ struct SearchCommand: AsyncParsableCommand {
             ])[0]
         let current = try await refreshing.current(index) { [explain] in try await index.search(query, explain: explain) }
         let result = current.value
+        // A query with a mistake is not saved.
+        let saved = try saving.save(
+            .search, words: words.joined(separator: " "), filters: filters, locations: filter.locations,
+            limit: limit == Self.standardLimit ? nil : limit)
         if !noRemember {
             index.remember(query, result)
             index.remember(

@@ -57,8 +57,10 @@ struct SearchesCommand: AsyncParsableCommand {
         @OptionGroup var library: LibraryOptions
 
         func run() async throws {
+            // Without an index, no hits were seen.
+            let index = try? library.open(.existing)
             try SavedSearches.rename(name, to: new)
-            try library.open(.existing).renameSeenHits(of: name, to: new)
+            try index?.renameSeenHits(of: name, to: new)
             StandardError.write("renamed; `jay run \(ShellText.quoted(new))` repeats it\n")
         }
     }
@@ -70,8 +72,10 @@ struct SearchesCommand: AsyncParsableCommand {
 
         func run() async throws {
             let search = try? SavedSearches.search(named: name)
+            // Without an index, no hits were seen.
+            let index = try? library.open(.existing)
             try SavedSearches.remove(name)
-            try library.open(.existing).renameSeenHits(of: name, to: nil)
+            try index?.renameSeenHits(of: name, to: nil)
             StandardError.write(
                 "removed" + (search.map { "; it was: " + PrintableText.ofName(ShellText.command($0)) } ?? "") + "\n")
         }

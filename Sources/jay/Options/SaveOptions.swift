@@ -11,15 +11,19 @@ struct SaveOptions: ParsableArguments {
 
     /// Saves a search if it is to have a name, and says so.
     ///
-    /// - Parameter limit: `nil` for the usual one.
+    /// - Parameters:
+    ///   - locations: What each location of the filters means.
+    ///   - limit: `nil` for the usual one.
     /// - Returns: The search.
     func save(
-        _ command: SavedSearch.Command, words: String, filters: FilterOptions, limit: Int?
+        _ command: SavedSearch.Command, words: String, filters: FilterOptions, locations: [String], limit: Int?
     ) throws -> SavedSearch? {
         guard let name else { return nil }
         var search = SavedSearch(name: name, command, words: words)
         (search.from, search.to, search.tags) = (filters.from, filters.to, filters.tag)
-        (search.people, search.kinds, search.locations) = (filters.with, filters.kind, filters.locations)
+        (search.people, search.kinds) = (filters.with, filters.kind)
+        // A number is that of a line in the last list, and soon means another note.
+        search.locations = zip(filters.locations, locations).map { written, meant in Int(written) == nil ? written : meant }
         search.limit = limit
         let replaced = try SavedSearches.save(search)
         let run = "`jay run \(ShellText.quoted(name))`"
