@@ -76,9 +76,13 @@ struct LinkTable {
     func links(ofAndTo own: Set<Int>, in snapshot: any DocumentCatalogue) throws -> [Resolved] {
         let documents = Set(own.map { names.entries[$0].name.document })
         let patterns = Set(own.flatMap { names.entries[$0].linkPatterns }).sorted()
+        guard patterns.count <= Self.patternLimit else { return try links(in: snapshot) }
         return resolved(
             try snapshot.links(of: documents, orLike: patterns), metadata: try snapshot.properties(containing: "[["))
     }
+
+    /// A statement of SQLite may have a thousand conditions. An archive or an export has more names.
+    private static let patternLimit = 500
 
     private func resolved(_ stored: [StoredLink], metadata: [StoredProperty]) -> [Resolved] {
         var cache = TargetCache()
@@ -167,7 +171,8 @@ struct LinkTable {
         }
         // A link without a file leads to a headline of the same file in Org.
         if link.kind == .wiki, entry.path.hasSuffix(".org") { return (.own, false) }
-        return (Self.isElsewhere(path) ? .elsewhere : .nothing, true)
+        // In a file of Org it would be such a headline.
+        return (Self.isElsewhere(path) ? .elsewhere : .nothing, false)
     }
 
     /// What a name has been found to mean.

@@ -32,7 +32,7 @@ struct LinksCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Print a graph of the notes, as a picture or for Graphviz.", valueName: "format"))
     var graph: GraphFormat?
 
-    @Option(help: ArgumentHelp("Draw only what is so many links away from the note.", valueName: "count"))
+    @Option(help: ArgumentHelp("Draw only what is at most this many links away.", valueName: "count"))
     var depth = 1
 
     @Option(
@@ -59,6 +59,9 @@ struct LinksCommand: AsyncParsableCommand {
         }
         if !(1...Self.mostDepth).contains(depth) { throw ValidationError("--depth is 1 to \(Self.mostDepth)") }
         if let nodes, nodes < 1 { throw ValidationError("--nodes is 1 or more") }
+        if graph == .svg, let nodes, nodes > LinkPlot.most {
+            throw ValidationError("a picture has at most \(LinkPlot.most) notes; --graph dot has no limit")
+        }
     }
 
     private static let mostDepth = 20

@@ -14,6 +14,8 @@ struct LinkPlot {
 
     /// More notes than this are not readable in a picture.
     static let readable = 200
+    /// Placing them takes time that grows with the square of their number.
+    static let most = 2000
 
     // MARK: - Graphviz
 

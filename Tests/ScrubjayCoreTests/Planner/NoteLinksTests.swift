@@ -216,6 +216,14 @@ import Testing
         #expect(found.entries.allSatisfy { !$0.reasons.isEmpty })
     }
 
+    @Test func `a link in Org leads to a headline, although the same words lead to nothing in another note`() async throws {
+        let notebook = try IndexedFolder()
+        try notebook.write("# A\n\nSee [[Sizes]].\n", to: "a.md")
+        try notebook.write("#+title: Stones\n\nSee [[Sizes]].\n\n* Sizes\n", to: "b.org")
+        try await notebook.update()
+        #expect(try notebook.index.brokenLinks().entries.map(\.link.document.path) == ["a.md"])
+    }
+
     @Test(arguments: ["", "  \n", "the and of", "👩‍🚀", "12 34", "xyzzy"])
     func `a text that says nothing has no relatives`(text: String) async throws {
         let notebook = try await Self.notebook()
