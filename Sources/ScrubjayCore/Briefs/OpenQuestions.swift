@@ -241,6 +241,8 @@ struct OpenQuestions {
         private let ticked: Set<Int>
         private let words: ContentWords
         private var known: [[Sentence]?]
+        /// The headings above the first sentences of the first passages, as far as they were needed.
+        private var headings: [String] = []
 
         init(_ passages: [StoredPassage], of document: StoredDocument, ticked: Set<Int>, _ words: ContentWords) {
             (self.passages, self.document, self.ticked, self.words) = (passages, document, ticked, words)
@@ -269,19 +271,22 @@ struct OpenQuestions {
 
         /// The heading above the first sentence of a passage; empty if there is none. In some formats the passage does not know it.
         private func heading(before index: Int) -> String {
+            while headings.count <= index { headings.append(nextHeading()) }
+            return headings[index]
+        }
+
+        /// The heading above the first passage for which it is not known yet.
+        private func nextHeading() -> String {
+            let index = headings.count
             if let own = passages[index].passage.headingPath.last { return own }
-            var before = index - 1
-            while before >= 0 {
-                let passage = passages[before].passage
-                if QuotableSentences.mayHaveHeadings(Array(passage.text.utf8)),
-                    let last = Evidence.sentences(of: passage, in: document).last(where: \.sentence.isHeading)
-                {
-                    return last.text
-                }
-                if let own = passage.headingPath.last { return own }
-                before -= 1
+            guard index > 0 else { return "" }
+            let before = passages[index - 1].passage
+            if QuotableSentences.mayHaveHeadings(Array(before.text.utf8)),
+                let last = Evidence.sentences(of: before, in: document).last(where: \.sentence.isHeading)
+            {
+                return last.text
             }
-            return ""
+            return headings[index - 1]
         }
     }
 
