@@ -53,7 +53,7 @@ struct CommitmentsCommand: AsyncParsableCommand {
 
     @Option(
         name: .customLong("in"),
-        help: ArgumentHelp("Only this notebook, folder or file. May be repeated.", valueName: "location"))
+        help: ArgumentHelp("Only this notebook, folder or note. May be repeated.", valueName: "location"))
     var locations: [String] = []
 
     @OptionGroup var list: ListOptions

@@ -32,7 +32,7 @@ struct HabitsCommand: AsyncParsableCommand {
 
     @Option(
         name: .customLong("in"),
-        help: ArgumentHelp("Only this notebook, folder or file. May be repeated.", valueName: "location"))
+        help: ArgumentHelp("Only this notebook, folder or note. May be repeated.", valueName: "location"))
     var locations: [String] = []
 
     @OptionGroup var refreshing: RefreshOptions
@@ -41,7 +41,9 @@ struct HabitsCommand: AsyncParsableCommand {
 
     func run() async throws {
         let index = try library.open(.withNotebook)
-        let query = HabitQuery(words.joined(separator: " "), locations: locations, includesEnded: all)
+        let query = HabitQuery(
+            words.joined(separator: " "), locations: try index.filter(WrittenFilter(locations: locations)).locations,
+            includesEnded: all)
         let current = try await NothingFound.reported {
             try await refreshing.current(index) { try index.habitList(query) }
         }
