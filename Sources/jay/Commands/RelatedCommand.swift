@@ -34,7 +34,7 @@ struct RelatedCommand: AsyncParsableCommand {
         let index = try library.open(.withNotebook)
         let query = RelatedQuery(filter: try filters.filter(index), limit: list.limit)
         let location = note.joined(separator: " ")
-        let text = location == "-" ? Self.standardInput() : nil
+        let text = location == "-" ? try StandardInput.beginning(limit: Self.byteLimit) : nil
         let current = try await NothingFound.reported {
             try await refreshing.current(index) {
                 try text.map { try index.related(toText: $0, query) } ?? index.related(to: location, query)
@@ -50,12 +50,7 @@ struct RelatedCommand: AsyncParsableCommand {
         }
     }
 
-    private static func standardInput() -> String {
-        var text = ""
-        while text.utf8.count < byteLimit, let line = readLine(strippingNewline: false) { text += line }
-        return text
-    }
-
+    /// Of a longer text, only the beginning is compared.
     private static let byteLimit = 1_000_000
 
     private func row(of entry: RelatedNotes.Entry, _ document: StoredDocument?) -> ListRow {

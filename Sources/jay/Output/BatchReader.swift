@@ -113,6 +113,16 @@ enum StandardInput {
         return [S_IFIFO, S_IFREG, S_IFSOCK].contains(status.st_mode & S_IFMT)
     }
 
+    /// Reads its first bytes, at most `limit`, with line breaks.
+    ///
+    /// - Throws: `BatchError` if it cannot be read.
+    static func beginning(limit: Int) throws -> String {
+        let reader = try ChunkReader(path: nil, name: "standard input")
+        var bytes: [UInt8] = []
+        while bytes.count < limit, case let chunk = try reader.next(), !chunk.isEmpty { bytes += chunk }
+        return String(decoding: bytes.prefix(limit), as: UTF8.self)
+    }
+
     /// Reads all of it, without white space at its ends and with one space for each line break.
     ///
     /// - Throws: `InputError` if it is longer than `limit` bytes, `BatchError` if it cannot be read.
