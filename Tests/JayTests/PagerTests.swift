@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import ScrubjayTestSupport
 import Testing
@@ -26,6 +27,10 @@ import Testing
     ])
     func `is for what is read`(words: [String], takesPager: Bool) {
         #expect(Pager.takesPager(words) == takesPager)
+    }
+
+    @Test func `is only for commands that exist`() {
+        #expect(Pager.commands.subtracting(Jay.configuration.subcommands.map { $0._commandName }) == ["help"])
     }
 
     @Test(arguments: [

@@ -14,12 +14,11 @@ import Darwin
 /// pager gets the results, and the messages follow when it has ended.
 enum Pager {
     /// Commands whose results are to be read. The others talk with the person, or show how far they are.
-    private static let commands: Set = [
+    static let commands: Set = [
         "search", "ask", "show", "today", "agenda", "tasks", "notes", "decisions", "questions", "meetings", "series", "people",
         "tags", "brief", "since-last", "recap", "pack", "diff-answer", "why-not", "statements", "inspect", "when", "status",
         "notebooks", "config", "doctor", "help", "run", "new-hits", "searches", "person", "commitments", "habits", "stats",
-        "links",
-        "related",
+        "links", "related",
     ]
 
     static let flag = "--no-pager"
