@@ -98,7 +98,7 @@ extension Index {
         throw LocationError(location, .noText(lines: first...last))
     }
 
-    /// Blocks are looked for in files of at most so many bytes.
+    /// The size of the largest file, in bytes, in which blocks are looked for.
     private static let blockFileLimit: Int64 = 8_000_000
 
     /// The line of a heading, or of a block after `^`. Of a path of headings (`Plan#Costs`), the last one counts.

@@ -8,7 +8,7 @@ indirect enum QueryClause: Sendable, Hashable {
     case property(PropertyCondition)
     case pattern(TextPattern)
     case exact(ExactText)
-    /// Both, with at most so many words between them; without stems if that is exact.
+    /// Both, with at most this many words between them; without stems if that is exact.
     case near(QueryTree, QueryTree, Int, isExact: Bool)
     case all([QueryClause])
     case any([QueryClause])
@@ -219,7 +219,7 @@ extension Searcher {
 }
 
 extension AnalyzedText {
-    /// Whether two terms are in the text with at most so many words between them, in any order.
+    /// Whether two terms are in the text with at most this many words between them, in any order.
     fileprivate func hasNear(_ first: QueryTree, _ second: QueryTree, within distance: Int, isExact: Bool) -> Bool {
         let (left, right) = (positions(of: first, isExact), positions(of: second, isExact))
         return left.contains { one in

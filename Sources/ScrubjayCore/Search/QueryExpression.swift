@@ -17,7 +17,7 @@ struct QueryExpression: Equatable {
         case not(Node)
         /// A term with a `+` before it.
         case must(Node)
-        /// Two tokens with at most so many words between them.
+        /// Two tokens with at most this many words between them.
         case near(QueryToken, QueryToken, Int)
     }
 

@@ -28,7 +28,7 @@ struct SeenHits: Sendable, Equatable {
     /// The present hits first, then older ones.
     let places: [Place]
 
-    /// So many places are kept: those of the present hits, and of notes that were removed or have changed since.
+    /// The most places that are kept: those of the present hits, and of notes that were removed or have changed since.
     private static let placeLimit = 4 * Query.hitLimit
 
     /// - Parameter before: What was seen of the same search before.
