@@ -104,6 +104,7 @@ import Testing
         #expect(
             refusal
                 == "jay: \(server.address) cannot be reached: Connection refused; start it, or see embedder.url in `jay config`\njay: searching without the embedder\n"
+                + without.errors
         )
         try home.write("A new note on tea.\n", to: "notes/new.md")
         let indexed = try jay("index", "--embedder", "--json", url: server.url)

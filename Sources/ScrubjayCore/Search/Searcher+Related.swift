@@ -3,9 +3,9 @@ import ScrubjayText
 extension Searcher {
     /// Leaves out the candidates that share nothing with a query, and returns how many these are.
     ///
-    /// A passage shares something if it has a word of the query other than a function word, if it is of the days, the people or the tag that the query names, or
-    /// if its meaning is near by a sentence encoder or a service. The index's own vectors are learnt from the words of the notes, and some
-    /// passage is always the nearest by them, so they do not count.
+    /// A passage shares something if it has a word of the query other than a function word, or a function word in a document with such a word; if it is of
+    /// the days, the people or the tag that the query names; or if its meaning is near by a sentence encoder or a service. The index's own vectors are
+    /// learnt from the words of the notes, and some passage is always the nearest by them, so they do not count.
     ///
     /// A passage that meets a demand of the query, such as a phrase, always shares it.
     func leaveOutUnrelated(from ranking: inout Ranking, _ matches: WordMatches, _ query: ParsedQuery) throws -> Int {
@@ -31,10 +31,13 @@ extension Ranking {
     ) -> Int {
         func hasSuchWord(_ entry: Entry) -> Bool { entry.lexical > 0 && hasWord(entry.id) }
         let withWord = candidates.filter(hasSuchWord)
+        // A passage with only function words of the query may continue one with such a word.
+        let documents = Set(withWord.compactMap(\.document))
         let remoteCosine = Self.median(withWord.compactMap(\.remoteCosine))
         let before = candidates.count
         keep { entry in
             if hasSuchWord(entry) || isNamed(entry.id) { return true }
+            if entry.lexical > 0, let document = entry.document, documents.contains(document) { return true }
             if let meaning = entry.meaning, meaning >= meaningFloor { return true }
             // By a service, nearer than most passages with such a word; without one to compare with, the nearest are shown.
             return entry.remoteCosine.map { remote in remoteCosine.map { remote >= $0 } ?? true } ?? false

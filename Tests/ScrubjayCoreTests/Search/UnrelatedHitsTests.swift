@@ -36,6 +36,16 @@ import Testing
         #expect(all.unrelatedCount == 0)
     }
 
+    @Test func `a passage with function words continues one with another word of the query`() async throws {
+        let notebook = try IndexedFolder()
+        let filler = String(repeating: "Slates, ropes and lamps lie in the shed. ", count: 40)
+        try notebook.write("# Sails\n\nWe mended a spinnaker. \(filler)\n\nIt is my best one. \(filler)\n", to: "sails.md")
+        try notebook.write("# Tea\n\nThis is my cup.\n", to: "tea.md")
+        try await notebook.update()
+        let hits = try await Self.result("my spinnaker", in: notebook).hits
+        #expect(hits.count == 2 && hits.allSatisfy { $0.document.path == "sails.md" })
+    }
+
     @Test(arguments: ["the xyzzy", "what is a frotz", "wo ist das Zzyx", "où est le zzyx"])
     func `leave nothing of a query whose only known words are function words`(query: String) async throws {
         let notebook = try await Self.notebook()
