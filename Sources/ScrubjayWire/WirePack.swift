@@ -16,19 +16,11 @@ public struct WirePack: WireResult {
     public let excerpts: [WireExcerpt]
     /// The words of the question that say what it is about.
     public let words: [Word]
-    /// The pseudonyms in the text and the excerpts; left out if they have the names themselves.
-    public let pseudonyms: [Pseudonym]?
     public let leftOut: LeftOut
     /// Notebooks whose folder was not found; the pack uses their last indexed version.
     public let unreachable: [String]
     public let stale: Int
     public let tookMs: Double?
-
-    public struct Pseudonym: Codable, Equatable, Sendable {
-        public let pseudonym: String
-        /// The name that it stands for.
-        public let name: String
-    }
 
     public struct Word: Codable, Equatable, Sendable {
         public let word: String
@@ -50,11 +42,6 @@ public struct WirePack: WireResult {
     }
 
     public init(_ pack: EvidencePack, staleness: Staleness = Staleness(), milliseconds: Double?) {
-        self.init(pack, pseudonyms: nil, staleness: staleness, milliseconds: milliseconds)
-    }
-
-    package init(_ pack: EvidencePack, pseudonyms: Pseudonyms?, staleness: Staleness, milliseconds: Double?) {
-        self.pseudonyms = pseudonyms?.pairs.map { Pseudonym(pseudonym: $0.pseudonym, name: $0.name) }
         question = pack.question
         filter = WireFilter(pack.filter)
         respelled = WireRespelling.list(pack.corrections)

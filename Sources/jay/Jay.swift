@@ -21,14 +21,14 @@ import ArgumentParser
         version: Version.current,
         subcommands: [
             IndexCommand.self, AskCommand.self, SearchCommand.self, BrowseCommand.self, RunCommand.self, NewHitsCommand.self,
-            TodayCommand.self, AgendaCommand.self, TasksCommand.self, NotesCommand.self, DecisionsCommand.self,
-            QuestionsCommand.self, MeetingsCommand.self, SeriesCommand.self, PeopleCommand.self, PersonCommand.self,
-            TagsCommand.self, HabitsCommand.self, StatsCommand.self, OpenCommand.self, ShowCommand.self, LinksCommand.self,
-            RelatedCommand.self, BriefCommand.self, SinceLastCommand.self, RecapCommand.self, PackCommand.self,
-            ChatCommand.self, DiffAnswerCommand.self, CommitmentsCommand.self, WhyNotCommand.self, StatementsCommand.self,
-            InspectCommand.self, WhenCommand.self, ImportCommand.self, GoodCommand.self, BadCommand.self, EvalCommand.self,
-            BenchCommand.self, StatusCommand.self, CompactCommand.self, NotebooksCommand.self, SearchesCommand.self,
-            ModelsCommand.self, ConfigCommand.self, DoctorCommand.self,
+            TodayCommand.self, AgendaCommand.self, TasksCommand.self, CommitmentsCommand.self, NotesCommand.self,
+            DecisionsCommand.self, QuestionsCommand.self, MeetingsCommand.self, SeriesCommand.self, PeopleCommand.self,
+            PersonCommand.self, TagsCommand.self, LinksCommand.self, RelatedCommand.self, HabitsCommand.self, StatsCommand.self,
+            OpenCommand.self, ShowCommand.self, BriefCommand.self, SinceLastCommand.self, RecapCommand.self, PackCommand.self,
+            ChatCommand.self, DiffAnswerCommand.self, WhyNotCommand.self, StatementsCommand.self, InspectCommand.self,
+            WhenCommand.self, ImportCommand.self, GoodCommand.self, BadCommand.self, EvalCommand.self, BenchCommand.self,
+            StatusCommand.self, CompactCommand.self, NotebooksCommand.self, SearchesCommand.self, ModelsCommand.self,
+            ConfigCommand.self, DoctorCommand.self,
         ])
 
     static func main() async {

@@ -60,13 +60,14 @@ struct PackCommand: AsyncParsableCommand {
         }
         let pack = current.value.pack
         StandardError.write(PrivacyNote.text(of: pack.privateContents))
+        // Only here: standard output may be passed on to whoever must not know the names.
         if let names = current.value.pseudonyms, !pack.excerpts.isEmpty {
             for (pseudonym, name) in names.pairs { StandardError.write("\(pseudonym) is \(PrintableText.ofName(name))\n") }
         }
         if output.json {
             try output.print(
                 WirePack(
-                    pack, pseudonyms: current.value.pseudonyms, staleness: current.staleness,
+                    pack, staleness: current.staleness,
                     milliseconds: library.isClockFixed ? nil : current.duration.milliseconds))
         } else if !pack.excerpts.isEmpty {
             StandardOutput.write(pack.text)

@@ -217,7 +217,7 @@ struct TickOptions: ParsableArguments {
 
     /// `jay tasks reopen 2 3` takes them back.
     private static func wayBack(_ written: [String]) -> String {
-        let words = written.map { $0.contains { " '\"".contains($0) } ? "\"\($0)\"" : $0 }
+        let words = written.map(ShellText.quoted)
         return "`jay tasks reopen \(words.joined(separator: " "))` takes \(written.count == 1 ? "it" : "them") back\n"
     }
 }
