@@ -57,10 +57,11 @@ struct LinkPlot {
                 title:
                     "\(node.title) (\(LocationText.relative(node.path))), linked with \(PersonText.count(node.degree, "note"))")
         }
-        for (node, point) in zip(graph.nodes, points) {
-            text += SVGText.text(Self.label(node), x: point.x, y: point.y + radius(node) + 13, anchor: "middle")
-        }
-        return text + "</svg>\n"
+        let labels = zip(graph.nodes, points).map { node, point in
+            SVGText.text(Self.label(node), x: point.x, y: point.y + radius(node) + 13, anchor: "middle")
+        }.joined()
+        // The halo is drawn first, because some programs ignore `paint-order`.
+        return text + "<g class=\"halo\" aria-hidden=\"true\">\n\(labels)</g>\n\(labels)</svg>\n"
     }
 
     private static let labelLimit = 26
@@ -74,11 +75,11 @@ struct LinkPlot {
     private func radius(_ node: LinkGraph.Node) -> Double { min(14, 4 + Double(node.degree).squareRoot() * 1.3) }
 
     private static let styles = """
-        text { font: 11px sans-serif; fill: #222; paint-order: stroke; stroke: #fff; stroke-width: 3px; stroke-linejoin: round }
+        text { font: 11px sans-serif; fill: #222 } .halo text { stroke: #fff; stroke-width: 3px; stroke-linejoin: round }
         .link { stroke: #9aa5b1; stroke-width: 1 } marker path { fill: #9aa5b1 }
         .note { fill: #2b6cb0 } .centre { fill: #c05621 } svg { background: #fff }
         @media (prefers-color-scheme: dark) {
-        text { fill: #eee; stroke: #1a1a1a } .link { stroke: #5a6572 } marker path { fill: #5a6572 }
+        text { fill: #eee } .halo text { stroke: #1a1a1a } .link { stroke: #5a6572 } marker path { fill: #5a6572 }
         .note { fill: #63b3ed } .centre { fill: #f6ad55 } svg { background: #1a1a1a } }
         """
 }
