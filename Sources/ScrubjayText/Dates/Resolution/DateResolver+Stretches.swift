@@ -62,8 +62,8 @@ extension DateResolver {
                 ? TimeRange(day: other, days: from - other, grain: .range)
                 : TimeRange(day: to, days: other - to, grain: .range)
         case .day, .week, .fortnight, .month, .year:
-            // Today counts when looking back, but not when looking ahead.
-            guard let other = adding([amount], sign, to: Int64(sign < 0 ? today : today + 1) * 86_400) else { return nil }
+            // Today counts when looking back, as the last day, but not when looking ahead.
+            guard let other = adding([amount], sign, to: Int64(today + 1) * 86_400) else { return nil }
             let day = Int(other / 86_400)
             return sign < 0
                 ? TimeRange(day: day, days: today + 1 - day, grain: .range)
