@@ -129,6 +129,7 @@ public struct ListedPlaceError: Error, Equatable, CustomStringConvertible {
     public var description: String {
         switch reason {
         case .noList: "\(number): no list was printed in this terminal; print one first, such as: jay tasks"
+        case .noSuchNumber(last: 1): "\(number): the last list has only the number 1"
         case .noSuchNumber(let last): "\(number): the last list has the numbers 1 to \(last)"
         case .nothingIsRemembered:
             "\(number): with remember = \"off\", jay does not remember lists; give a file and line such as plan.md:12"

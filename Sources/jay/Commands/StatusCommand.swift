@@ -56,8 +56,9 @@ struct StatusCommand: AsyncParsableCommand {
         }
         text +=
             "People     \(counts.people)\nTags       \(counts.tags)\nTasks      \(counts.tasks)\nDecisions  \(counts.decisions)\n"
-        text +=
-            "Left out   \(files.count), \(files.count { $0.reason.isFailure }) of them could not be read\nWarnings   \(warnings.count)\n"
+        let failures = files.count { $0.reason.isFailure }
+        let unread = failures > 0 ? ", \(failures) of them could not be read" : ""
+        text += "Left out   \(files.count)\(unread)\nWarnings   \(warnings.count)\n"
         if staleness.filesLeft > 0 { text += "Stale      \(staleness.summary); run `jay index`\n" }
         if skipped {
             for file in files { text += PrintableText.ofName("\(file)") + "\n" }

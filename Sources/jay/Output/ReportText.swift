@@ -52,7 +52,7 @@ struct ReportText {
         text += skipped(part.skipped)
         text += list(
             part.warnings.map { "\($0.path)\($0.warning.line.map { ":\($0)" } ?? ""): \($0.warning.message)" },
-            title: "warnings")
+            title: part.warnings.count == 1 ? "warning" : "warnings")
         return text
     }
 
