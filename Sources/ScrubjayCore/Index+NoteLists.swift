@@ -43,9 +43,10 @@ extension Index {
 
     /// The tags of the documents that match a filter.
     ///
+    /// - Parameter limit: The most tags; `nil` for all.
     /// - Throws: As above.
-    public func tagList(_ filter: Filter = Filter()) throws -> TagList {
-        try store.read { snapshot in try TagListWriter(snapshot: snapshot).list(filter) }
+    public func tagList(_ filter: Filter = Filter(), limit: Int? = nil) throws -> TagList {
+        try store.read { snapshot in try TagListWriter(snapshot: snapshot).list(filter, limit: limit) }
     }
 
     /// The series of meetings that a query asks for, that with the latest meeting first.

@@ -13,12 +13,15 @@ public struct WireTagList: WireResult {
     }
 
     public let tags: [Entry]
+    /// How many tags there are; the list may be shorter.
+    public let total: Int
     public let stale: Int
     /// Notebooks whose folder was not found.
     public let unreachable: [String]
 
     public init(_ list: TagList, staleness: Staleness) {
         tags = list.entries.map { Entry(tag: $0.tag, count: $0.count) }
+        total = list.total
         stale = staleness.filesLeft
         unreachable = staleness.unreachable.map(\.name)
     }

@@ -13,6 +13,8 @@ public struct TagList: Sendable {
 
     /// A tag comes before those below it. Among tags with one parent the most frequent comes first.
     public let entries: [Entry]
+    /// How many tags there are; the list may be shorter.
+    public let total: Int
 
     public var isEmpty: Bool { entries.isEmpty }
 }
@@ -31,8 +33,9 @@ struct TagListWriter {
         init(_ tag: String) { self.tag = tag }
     }
 
+    /// - Parameter limit: The most tags; `nil` for all.
     /// - Throws: `PeopleError` if nobody has one of the names.
-    func list(_ filter: Filter) throws -> TagList {
+    func list(_ filter: Filter, limit: Int?) throws -> TagList {
         try snapshot.checkNames(in: filter)
         let root = Node("")
         for use in try snapshot.tags(that: filter) {
@@ -45,7 +48,8 @@ struct TagListWriter {
                 node = next
             }
         }
-        return TagList(entries: entries(below: root, depth: 0))
+        let all = entries(below: root, depth: 0)
+        return TagList(entries: limit.map { Array(all.prefix($0)) } ?? all, total: all.count)
     }
 
     private func entries(below node: Node, depth: Int) -> [TagList.Entry] {

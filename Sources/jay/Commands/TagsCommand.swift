@@ -7,9 +7,10 @@ struct TagsCommand: AsyncParsableCommand {
         commandName: "tags",
         abstract: "List the tags, or the notes with a tag.",
         discussion: """
-            Each tag has the number of documents that have it or a tag below it.
+            Each tag has the number of documents that have it or a tag below it. The most frequent come first.
 
               jay tags
+              jay tags --limit 5     (the first five)
               jay tags --from 2026 --in projects
               jay tags money     (its notes, as `jay notes --tag money` lists them)
               jay tags project/floor --limit 5
@@ -19,13 +20,20 @@ struct TagsCommand: AsyncParsableCommand {
     var tag: String?
 
     @OptionGroup var within: ListFilterOptions
-    @OptionGroup var list: ListOptions
+    @Option(
+        help: ArgumentHelp(
+            "Show at most this many tags, or notes of the tag (default: all tags, or \(NoteListQuery.standardLimit) notes).",
+            valueName: "count"))
+    var limit: Int?
+
+    @OptionGroup var form: ListFormOptions
     @OptionGroup var refreshing: RefreshOptions
     @OptionGroup var output: OutputOptions
     @OptionGroup var library: LibraryOptions
 
     func validate() throws {
-        if tag == nil, list.isForPrograms { throw ValidationError("--files and --format need a tag, whose notes are listed") }
+        try LimitCheck.check(limit)
+        if tag == nil, form.isForPrograms { throw ValidationError("--files and --format need a tag, whose notes are listed") }
     }
 
     func run() async throws {
@@ -34,18 +42,22 @@ struct TagsCommand: AsyncParsableCommand {
         if let tag {
             filter.tags = [tag]
             filter.kinds = Document.Kind.allCases
+            var list = ListOptions()
+            (list.limit, list.form) = (limit ?? NoteListQuery.standardLimit, form)
             let query = NoteListQuery(filter: filter, limit: list.limit)
             return try await NotesCommand.list(
                 query, of: index, list, refreshing, output, ifEmpty: "no note has this tag; `jay tags` lists all")
         }
-        let current = try await NothingFound.reported { [filter] in
-            try await refreshing.current(index) { try index.tagList(filter) }
+        let current = try await NothingFound.reported { [filter, limit] in
+            try await refreshing.current(index) { try index.tagList(filter, limit: limit) }
         }
         let tags = current.value
         if output.json {
             try output.print(WireTagList(tags, staleness: current.staleness))
         } else {
             StandardOutput.write(Self.text(of: tags, style: .forStandardOutput()))
+            let more = tags.total - tags.entries.count
+            if more > 0 { StandardError.write("and \(more) more (--limit)\n") }
         }
         guard tags.isEmpty else { return }
         StandardError.write("jay: no tags; write #tag in a note, or tags: in its front matter\n")

@@ -26,6 +26,16 @@ import Testing
             ])
     }
 
+    @Test(arguments: [(1, 1), (2, 2), (4, 4), (9, 5)])
+    func `is cut after the first tags, and says how many there are`(limit: Int, count: Int) async throws {
+        let notebook = try await BriefNotebook.make(Self.files)
+        try withExtendedLifetime(notebook) {
+            let list = try notebook.index.tagList(limit: limit)
+            #expect(list.entries == Array(try notebook.index.tagList().entries.prefix(count)))
+            #expect(list.total == 5)
+        }
+    }
+
     @Test func `is limited to documents, and may be empty`() async throws {
         #expect(
             try await Self.list(Filter(from: CivilDate("2026-02-15"))).map { $0.lowercased() } == [
