@@ -21,6 +21,16 @@ public struct WireSavedSearches: WireResult {
         public let `in`: [String]
         /// Left out if it is the usual one.
         public let limit: Int?
+        /// The sentence encoder; left out for the one in use.
+        public let model: String?
+        /// Left out for the usual order.
+        public let sort: String?
+        /// Left out if not.
+        public let exact: Bool?
+        /// Whether hits that share nothing with the query are shown; left out if not.
+        public let all: Bool?
+        /// Left out if it is the usual one.
+        public let perDocument: Int?
     }
 
     /// The configuration file that they are in.
@@ -32,7 +42,9 @@ public struct WireSavedSearches: WireResult {
         searches = saved.all.map { search in
             Search(
                 name: search.name, command: search.command.rawValue, words: search.words, from: search.from, to: search.to,
-                tags: search.tags, with: search.people, kinds: search.kinds, in: search.locations, limit: search.limit)
+                tags: search.tags, with: search.people, kinds: search.kinds, in: search.locations, limit: search.limit,
+                model: search.model, sort: search.sort, exact: search.isExact ? true : nil,
+                all: search.showsUnrelated ? true : nil, perDocument: search.perDocument)
         }
     }
 }

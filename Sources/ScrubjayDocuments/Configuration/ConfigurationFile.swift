@@ -6,6 +6,7 @@ struct ConfigurationFile {
         case text(String)
         case list([String])
         case integer(Int)
+        case boolean(Bool)
         /// With a description of the type, such as "an integer".
         case other(String)
     }
@@ -100,6 +101,7 @@ struct ConfigurationFile {
     private static func value(_ value: any TOMLValueConvertible) -> Value {
         if let text = value.string { return .text(text) }
         if let number = value.int { return .integer(number) }
+        if let isOn = value.bool { return .boolean(isOn) }
         guard let array = value.array else { return .other(value.type.description) }
         var list: [String] = []
         for element in array {
@@ -141,6 +143,7 @@ extension ConfigurationFile.Value: CustomStringConvertible {
         case .text: "a text"
         case .list: "a list"
         case .integer: "integer"
+        case .boolean: "boolean"
         case .other(let type): type
         }
     }
@@ -151,7 +154,7 @@ extension ConfigurationFile.Value: CustomStringConvertible {
         case .text(let text): setting.isList || setting.isNumber ? nil : [text]
         case .list(let list): setting.isList ? list : nil
         case .integer(let number): setting.isNumber ? [String(number)] : nil
-        case .other: nil
+        case .boolean, .other: nil
         }
     }
 }

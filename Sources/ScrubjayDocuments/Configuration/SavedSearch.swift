@@ -25,6 +25,16 @@ public struct SavedSearch: Sendable, Equatable {
     public var locations: [String] = []
     /// The most hits or sentences; `nil` for as many as usual.
     public var limit: Int?
+    /// The sentence encoder that compares meaning, as for `--model`; `nil` for the one in use.
+    public var model: String?
+    /// The order of the hits, as for `--sort`; `nil` for the usual one. Only of a search, like all that follow.
+    public var sort: String?
+    /// Whether words have to be as they are written.
+    public var isExact = false
+    /// Whether hits that share nothing with the query are shown, too.
+    public var showsUnrelated = false
+    /// The most hits of a document, 0 for no limit; `nil` for as many as usual.
+    public var perDocument: Int?
 
     public init(name: String, _ command: Command = .search, words: String) {
         (self.name, self.command, self.words) = (name, command, words)
@@ -35,6 +45,11 @@ public struct SavedSearch: Sendable, Equatable {
         var options = [("from", from), ("to", to)].compactMap { key, text in text.map { "--\(key)=\($0)" } }
         for (key, values) in lists { options += values.map { "--\(key)=\($0)" } }
         if let limit { options.append("--limit=\(limit)") }
+        if let model { options.append("--model=\(model)") }
+        if let sort { options.append("--sort=\(sort)") }
+        if isExact { options.append("--exact") }
+        if showsUnrelated { options.append("--all") }
+        if let perDocument { options.append("--per-document=\(perDocument)") }
         // Words that begin with a hyphen are no option.
         return [command.rawValue] + options + (words.isEmpty ? [] : [words.hasPrefix("-") ? " " + words : words])
     }
@@ -56,7 +71,11 @@ extension SavedSearch {
         }
     }
 
-    private static let keys = Command.allCases.map(\.rawValue) + ["from", "to", "tag", "with", "kind", "in", "limit"]
+    private static let keys =
+        Command.allCases.map(\.rawValue) + ["from", "to", "tag", "with", "kind", "in", "limit", "model"] + keysOfSearches
+
+    /// The keys that a question does not have.
+    private static let keysOfSearches = ["sort", "exact", "all", "per_document"]
 
     /// Reads a table of a configuration file.
     ///
@@ -83,18 +102,27 @@ extension SavedSearch {
         }
         self.init(name: table.name, words.command, words: words.text)
         for entry in table.entries where Command(rawValue: entry.key) == nil {
+            if words.command != .search, Self.keysOfSearches.contains(entry.key) {
+                throw error(entry, "only a search has it, and this is a question")
+            }
             switch (entry.key, entry.value) {
             case ("from", .text(let text)): from = text
             case ("to", .text(let text)): to = text
             case ("limit", .integer(let number)): limit = number
-            case ("from", _), ("to", _): throw error(entry, "expected a text in quotes")
-            case ("limit", _): throw error(entry, "expected a number")
+            case ("model", .text(let text)): model = text
+            case ("sort", .text(let text)): sort = text
+            case ("exact", .boolean(let isOn)): isExact = isOn
+            case ("all", .boolean(let isOn)): showsUnrelated = isOn
+            case ("per_document", .integer(let number)): perDocument = number
+            case ("from", _), ("to", _), ("model", _), ("sort", _): throw error(entry, "expected a text in quotes")
+            case ("limit", _), ("per_document", _): throw error(entry, "expected a number")
+            case ("exact", _), ("all", _): throw error(entry, "expected true or false")
             case (let key, let value):
                 switch value {
                 case .list(let texts): set(key, texts)
                 // One value need not be a list.
                 case .text(let text): set(key, [text])
-                case .integer, .other: throw error(entry, "expected a list such as [\"work\"]")
+                case .integer, .boolean, .other: throw error(entry, "expected a list such as [\"work\"]")
                 }
             }
         }
@@ -110,6 +138,12 @@ extension SavedSearch {
             table.append("\(key) = [\(values.map(TOMLText.string).joined(separator: ", "))]")
         }
         if let limit { table.append("limit = \(limit)") }
+        for (key, text) in [("model", model), ("sort", sort)] {
+            if let text { table.append("\(key) = \(TOMLText.string(text))") }
+        }
+        if isExact { table.append("exact = true") }
+        if showsUnrelated { table.append("all = true") }
+        if let perDocument { table.append("per_document = \(perDocument)") }
         return table
     }
 }

@@ -50,6 +50,34 @@ import Testing
         #expect(try SavedSearches.search(named: "lamp", in: surroundings) == Self.lamp)
     }
 
+    @Test func `keep every option that chooses hits and their order`() throws {
+        var search = SavedSearch(name: "lamp", words: "lamp")
+        (search.sort, search.isExact, search.showsUnrelated, search.perDocument) = ("title", true, true, 0)
+        search.model = "none"
+        try SavedSearches.save(search, in: surroundings)
+        #expect(
+            try text
+                == "[searches.lamp]\nsearch = \"lamp\"\nmodel = \"none\"\nsort = \"title\"\nexact = true\nall = true\nper_document = 0\n"
+        )
+        #expect(try SavedSearches.search(named: "lamp", in: surroundings) == search)
+        #expect(
+            search.arguments == [
+                "search", "--model=none", "--sort=title", "--exact", "--all", "--per-document=0", "lamp",
+            ])
+    }
+
+    @Test(arguments: [
+        ("ask = \"x\"\nsort = \"date\"", "sort: only a search has it"), ("ask = \"x\"\nexact = true", "exact: only a search"),
+        ("search = \"x\"\nexact = 1", "exact: expected true or false"), ("search = \"x\"\nall = \"yes\"", "all: expected true"),
+        ("search = \"x\"\nsort = 3", "sort: expected a text"),
+        ("search = \"x\"\nper_document = \"3\"", "per_document: expected a number"),
+    ])
+    func `say which option is wrong`(table: String, words: String) throws {
+        try write("[searches.a]\n\(table)\n")
+        let error = #expect(throws: SavedSearchError.self) { try SavedSearches.search(named: "a", in: surroundings) }
+        #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+    }
+
     @Test(
         arguments: [
             ("", ""), ("zone = \"Europe/Berlin\"\n", "zone = \"Europe/Berlin\"\n\n"),
@@ -113,6 +141,11 @@ import Testing
         if dice.chance(2) { search.from = words() }
         if dice.chance(2) { search.tags = [words(), words()] }
         if dice.chance(2) { search.locations = [words()] }
+        if dice.chance(2) { search.model = words() }
+        if search.command == .search {
+            (search.isExact, search.showsUnrelated) = (dice.chance(2), dice.chance(2))
+            if dice.chance(2) { (search.sort, search.perDocument) = (words(), dice.number(0...9)) }
+        }
         if dice.chance(2) { search.limit = dice.number(1...1000) }
         try write("[searches.a]\nsearch = \"a\"\n")
         try SavedSearches.save(search, in: surroundings)
