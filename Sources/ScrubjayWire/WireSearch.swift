@@ -23,8 +23,6 @@ public struct WireSearch: WireResult {
     public let exact: Bool?
     /// How many passages were left out because they share nothing with the query; left out if there are none.
     public let unrelated: Int?
-    /// Names of `name:value` in the query that are neither a field nor a property; left out if there are none.
-    public let unknownFields: [String]?
     /// The words that were searched for instead of misspelt ones; left out if there are none.
     public let respelled: [WireRespelling]?
     /// Words that may have been meant but were not searched for; left out if there are none.
@@ -56,7 +54,6 @@ public struct WireSearch: WireResult {
         conditions = result.conditions.isEmpty ? nil : result.conditions
         exact = result.isExact ? true : nil
         unrelated = result.unrelatedCount > 0 ? result.unrelatedCount : nil
-        unknownFields = result.unknownFields.isEmpty ? nil : result.unknownFields.map(\.name)
         respelled = WireRespelling.list(result.corrections)
         suggested = WireRespelling.list(result.suggestions)
         hits = result.hits.map { WireHit($0, explains: explains, contexts: contexts) }

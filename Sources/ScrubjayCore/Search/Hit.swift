@@ -85,8 +85,6 @@ public struct SearchResult: Sendable {
     public let isExact: Bool
     /// How many passages were left out because they share nothing with the query.
     public let unrelatedCount: Int
-    /// `name:value` in the query whose name is neither a field nor a property of the notes. It was not searched.
-    public let unknownFields: [UnknownField]
     /// How much of the index the encoder has encoded; `nil` if the query was not compared by an encoder.
     public internal(set) var encoded: EncodedShare?
     /// The query as the encoder encoded it; `nil` if it was not compared by an encoder.

@@ -86,17 +86,27 @@ struct ParsedQuery: Sendable, Equatable {
         return query
     }
 
-    /// The same query with its required phrases turned into words.
+    /// Whether `relaxed` asks for less.
+    var canBeRelaxed: Bool { required.contains { $0.relaxedInField != $0 } }
+
+    /// The same query with its required phrases turned into words. What is in a field stays there: only the order of its words is free.
     var relaxed: ParsedQuery {
         var relaxed = self
-        relaxed.words += required.flatMap(\.words).filter { !words.contains($0) }
-        relaxed.required = []
+        relaxed.words += required.filter { $0.relaxedInField == nil }.flatMap(\.words).filter { !words.contains($0) }
+        relaxed.required = required.compactMap(\.relaxedInField)
         relaxed.isRelaxed = true
         return relaxed
     }
 }
 
 extension QueryTree {
+    /// For text in a field, the words of its phrase in any order; `nil` for other text.
+    fileprivate var relaxedInField: QueryTree? {
+        guard case .inField(let field, let part) = self else { return nil }
+        guard case .phrase(let words) = part else { return self }
+        return .inField(field, .all(words.map { .word($0) }))
+    }
+
     /// The words and prefixes of the tree, one tree each, without excluded ones.
     var words: [QueryTree] {
         switch self {

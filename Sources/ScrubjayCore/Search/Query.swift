@@ -86,6 +86,7 @@ public struct Diversity: Sendable, Hashable {
 public struct QueryError: Error, Equatable, CustomStringConvertible {
     public enum Reason: Sendable, Equatable {
         case unknownKind(String)
+        case unknownOrder(String)
         case unreadableDate(String)
         /// A text that names more than one day where one is meant.
         case severalDays(String)
@@ -97,7 +98,7 @@ public struct QueryError: Error, Equatable, CustomStringConvertible {
         case perDocumentOutOfRange(Int)
         /// The query has nothing but exclusions (`-word`).
         case onlyExclusions
-        /// The query has nothing but fields that are neither filters nor properties of the notes.
+        /// A field that is neither a filter nor a property of the notes.
         case unknownField(UnknownField)
         /// A property is compared with something that is neither a number nor a date.
         case incomparable(property: String, value: String)
@@ -131,6 +132,8 @@ public struct QueryError: Error, Equatable, CustomStringConvertible {
         switch reason {
         case .unknownKind(let kind):
             "there is no kind “\(kind)”; the kinds are \(Document.Kind.allCases.map(\.rawValue).joined(separator: ", "))"
+        case .unknownOrder(let order):
+            "there is no order “\(order)”; the orders are \(Query.Order.allCases.map(\.rawValue).joined(separator: ", "))"
         case .unreadableDate(let date):
             "“\(date)” is not a date; write 2026-03-04, 2026-03, 2026, today, yesterday, or last, this or next week, month or year"
         case .severalDays(let text): "“\(text)” is not one day; for a span, run `jay agenda`"
@@ -176,13 +179,31 @@ public struct UnknownField: Sendable, Hashable, CustomStringConvertible {
     public let name: String
     /// The whole, as text.
     public let written: String
+    /// The properties of the notes, as queries name them, in alphabetical order.
+    public let properties: [String]
 
-    /// The field that other programs call so.
-    public var suggestion: String? { QueryField.synonyms[name] }
+    /// The field that other programs call so, or that is written alike.
+    public var suggestion: String? {
+        if let field = QueryField.synonyms[name] {
+            let isKind = field == QueryField.kind.rawValue
+            return isKind && Document.Kind(rawValue: String(written.drop { $0 != ":" }.dropFirst())) == nil ? nil : field
+        }
+        let plural = [name + "s", String(name.dropLast())].first { properties.contains($0) }
+        return plural ?? ScrubjayDocuments.suggestion(for: name, among: QueryField.allCases.map(\.rawValue) + properties)
+    }
+
+    /// The most properties that are named.
+    private static let propertyLimit = 12
 
     public var description: String {
-        let asked = suggestion.map { "; did you mean \($0):? To" } ?? "; to"
-        return
-            "there is no operator \(name): and no property of that name in the notes\(asked) search for the text, write it in quotes: \"\(written)\""
+        let asked = suggestion.map { "did you mean \($0):? The" } ?? "the"
+        let fields = QueryField.allCases.map(\.rawValue).joined(separator: ", ")
+        var text = "there is no field “\(name)”; \(asked) fields are \(fields)"
+        if !properties.isEmpty {
+            let more = properties.count - Self.propertyLimit
+            text += ", and the properties of your notes: " + properties.prefix(Self.propertyLimit).joined(separator: ", ")
+            if more > 0 { text += " and \(more) more" }
+        }
+        return text + ". To search for the text, write it in quotes: \"\(written)\""
     }
 }

@@ -18,8 +18,11 @@ struct FieldsInNotes: Sendable {
     private(set) var keys: [String: [String]] = [:]
     /// Tokens that some passage has as text, such as `plan:b`. They are searched as words.
     private(set) var texts: Set<String> = []
+    /// The names of all properties, in alphabetical order; empty if the query names no field that may be one.
+    private(set) var names: [String] = []
 
-    var isEmpty: Bool { keys.isEmpty && texts.isEmpty }
+    /// The other names of documents, if the query asks for titles.
+    private(set) var aliases: [String] = []
 
     /// Looks up the fields of a query.
     ///
@@ -28,9 +31,14 @@ struct FieldsInNotes: Sendable {
         of query: Query, in snapshot: any DocumentCatalogue & FullTextIndex, phrase: (String) -> QueryTree?
     ) throws {
         guard query.reading == .syntax, query.text.utf8.contains(UInt8(ascii: ":")) else { return }
-        let tokens = QueryToken.fields(of: query.text).filter { $0.field.flatMap(QueryField.init(rawValue:)) == nil }
+        let fields = QueryToken.fields(of: query.text)
+        if fields.contains(where: { $0.field == QueryField.title.rawValue }) {
+            aliases = try snapshot.propertyValues(of: Self.aliasKeys).map(\.value)
+        }
+        let tokens = fields.filter { $0.field.flatMap(QueryField.init(rawValue:)) == nil }
         guard !tokens.isEmpty else { return }
         let known = Dictionary(grouping: try snapshot.propertyKeys(), by: Self.name)
+        names = known.keys.sorted()
         for token in tokens {
             guard let field = token.field else { continue }
             if let found = known[field] {
@@ -40,6 +48,9 @@ struct FieldsInNotes: Sendable {
             }
         }
     }
+
+    /// The properties that are other names of a document.
+    static let aliasKeys = ["aliases", "alias"]
 
     /// The name by which a query finds a key: in lower case, with hyphens for spaces.
     private static func name(of key: String) -> String { key.lowercased().replacing(" ", with: "-") }
@@ -54,6 +65,6 @@ struct FieldsInNotes: Sendable {
         guard let field = token.field else { return .text }
         if let keys = keys[field] { return .property(keys) }
         let isLikelyText = texts.contains(token.writtenText) || !token.mayBeUnknownField
-        return isLikelyText ? .text : .unknown(UnknownField(name: field, written: token.writtenText))
+        return isLikelyText ? .text : .unknown(UnknownField(name: field, written: token.writtenText, properties: names))
     }
 }

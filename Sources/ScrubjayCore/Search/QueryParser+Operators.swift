@@ -172,6 +172,10 @@ extension QueryParser {
         case .unknown(let field): parsed.note(field)
         case .clause(let clause) where token.isExcluded: parsed.conditions.append(.not(clause))
         case .clause(.text(let tree)): parsed.required.append(tree)
+        case .clause(.any(let parts)):
+            // A title counts for the ranking, whether or not an alias would do.
+            parsed.words += parts.compactMap(\.tree)
+            parsed.conditions.append(.any(parts))
         case .clause(let clause): parsed.conditions.append(clause)
         }
         return true
@@ -179,8 +183,8 @@ extension QueryParser {
 
     private func fieldClause(of token: QueryToken, language: Language) throws(QueryError) -> FieldMeaning {
         if token.field == QueryField.title.rawValue {
-            return tree(of: token.text, isPhrase: true, language: language).map { .clause(.text(.inField(.title, $0))) }
-                ?? .text
+            guard let tree = tree(of: token.text, isPhrase: true, language: language) else { return .text }
+            return .clause(try titleClause(of: token, tree))
         }
         var filter = Filter()
         if try add(token, to: &filter) { return .clause(.filter(filter)) }
@@ -194,6 +198,16 @@ extension QueryParser {
         case .unknown(let field)?: return .unknown(field)
         case .text?, nil: return .text
         }
+    }
+
+    /// The condition that a document has some words in its title, or in another name that its front matter gives it.
+    private func titleClause(of token: QueryToken, _ tree: QueryTree) throws(QueryError) -> QueryClause {
+        let title = QueryClause.text(.inField(.title, tree))
+        let alias = try PropertyCondition(
+            "aliases", keys: FieldsInNotes.aliasKeys, value: token.text, isQuoted: true
+        ) { _ in nil }
+        let isAlias = fieldsInNotes?.aliases.contains { value in alias.isMet(by: value) { _ in nil } } ?? false
+        return isAlias ? .any([title, .property(alias)]) : title
     }
 
     /// Adds `field:value` to a filter.

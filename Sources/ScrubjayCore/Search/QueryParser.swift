@@ -21,7 +21,7 @@ struct QueryParser: Sendable {
     /// Parses `query`, optionally with corrected spelling.
     ///
     /// - Parameter corrections: Replacements for words in the free text of the same query, in text order.
-    /// - Throws: `QueryError` for a limit out of range, an unknown kind, an unreadable date, an operator without its operands, or a query of exclusions alone.
+    /// - Throws: `QueryError` for a limit out of range, an unknown kind, an unreadable date, an unknown field, an operator without its operands, or a query of exclusions alone.
     func parse(_ query: Query, respelled corrections: [SpellingCorrection] = []) throws(QueryError) -> ParsedQuery {
         try Query.check(limit: query.limit)
         if let count = query.diversity?.perDocument, count < 0 { throw QueryError(.perDocumentOutOfRange(count)) }
@@ -46,6 +46,8 @@ struct QueryParser: Sendable {
         } else {
             for token in tokens { try add(token, to: &parsed, language: language) }
         }
+        // Without the field, the query would find more than it asks for. What is being typed may become a field with the next key.
+        if query.reading == .syntax, let field = parsed.unknownFields.first { throw QueryError(.unknownField(field)) }
         if !corrections.isEmpty { correct(corrections, in: &parsed, language: language) }
         if isExact {
             parsed.words = unique(parsed.words + words(of: parsed.freeText, language: language))

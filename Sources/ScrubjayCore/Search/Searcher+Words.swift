@@ -8,7 +8,7 @@ extension Searcher {
     /// - Parameter names: The people whom the query may name, from `knownNames(for:)`.
     func retrieved(_ query: ParsedQuery, names: PersonNameMatcher) throws -> RetrievedQuery {
         let within = try selection(query)
-        if let within, within.isEmpty, !query.required.isEmpty { return try retrieved(query.relaxed, names: names) }
+        if let within, within.isEmpty, query.canBeRelaxed { return try retrieved(query.relaxed, names: names) }
         let canMatch = !query.hasNoWords && within?.isEmpty != true
         return RetrievedQuery(
             query: query, within: within, matches: canMatch ? try matches(of: query, within: within, names: names) : nil)

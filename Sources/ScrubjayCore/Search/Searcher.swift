@@ -156,8 +156,7 @@ struct Searcher {
             suggestions: query.suggestions,
             unknownWords: query.correctedWords + unknownWords(query, idf: idf, all: areWordsUnknown),
             conditions: query.withoutLateCondition.conditions.map(\.description), isExact: query.isExact,
-            unrelatedCount: unrelatedCount,
-            unknownFields: query.unknownFields, idf: idf)
+            unrelatedCount: unrelatedCount, idf: idf)
     }
 
     /// Returns how recent each document is among these, in 0...1, where 1 is the latest. Documents without a date are left out.
