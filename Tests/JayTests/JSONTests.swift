@@ -93,7 +93,7 @@ import Testing
         jay index harbour-museum > report.txt; jay search lamp -poster --with "Rafael Monteiro" --from 2026-01-01 --to 2026-03-12 --limit 5 --save lamp > hits.txt; \
         jay ask "Who orders the oak?" --in projects --save oak > answer.txt; \
         echo 'The lamp is painted grey.' > harbour-museum/inbox/2026-03-13.md; \
-        printf '[searches.grey]\\nsearch = "painted grey"\\n' >> .config/scrubjay/config.toml; true
+        printf '[searches.grey]\\nsearch = "painted grey"\\n\\n[searches.boat]\\nsearch = "boat"\\nmodel = "none"\\nsort = "date"\\nexact = true\\nall = true\\nper_document = 2\\n' >> .config/scrubjay/config.toml; true
         """
     ]
 
@@ -144,7 +144,7 @@ import Testing
             name: "search-respelled", words: ["search", "lighthuose", "\"tide clok\"", "--limit", "1"],
             schema: "scrubjay.search/1"),
         Sample(
-            name: "search-operators", words: ["search", "foo:bar (lamp OR clock) AND customs", "--limit", "1"],
+            name: "search-operators", words: ["search", "(lamp OR clock) AND customs", "--limit", "1"],
             schema: "scrubjay.search/1"),
         Sample(name: "search-exact", words: ["search", "--exact", "lamps", "--limit", "1"], schema: "scrubjay.search/1"),
         Sample(name: "search-unrelated", words: ["search", "hatbox", "--limit", "1"], schema: "scrubjay.search/1"),

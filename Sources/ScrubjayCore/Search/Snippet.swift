@@ -11,6 +11,8 @@ public struct Snippet: Sendable, Equatable {
     public let highlights: [Range<Int>]
     /// The line of the file that matches best, from 1; the first if none does.
     public let matchLine: Int
+    /// The text of that line, without white space around it.
+    public let matchText: String
     /// The speaker of the first spoken line; `nil` if the passage is not speech.
     public let speaker: String?
     /// When that speaker's turn begins, in seconds from the start of the recording; `nil` if unknown.
@@ -24,7 +26,8 @@ extension Snippet {
     /// Makes a snippet without text for all lines of `passage`.
     init(emptyOf passage: Passage) {
         self.init(
-            lines: passage.lineRange, text: "", highlights: [], matchLine: passage.lineRange.lowerBound, speaker: nil,
+            lines: passage.lineRange, text: "", highlights: [], matchLine: passage.lineRange.lowerBound, matchText: "",
+            speaker: nil,
             start: nil)
     }
 }
@@ -103,11 +106,14 @@ struct SnippetMaker: Sendable {
         let first = table.starts[window.lowerBound]
         let end = trimmedEnd(utf8, first..<table.range(of: window.upperBound).upperBound)
         let spoken = passage.turns.first { $0.lines.overlaps(window.lowerBound..<window.upperBound + 1) }
+        let matchLine = bestLine(in: window, matches, unit)
         return Snippet(
             lines: passage.sourceLines(of: window),
             text: String(decoding: utf8[first..<max(first, end)], as: UTF8.self),
             highlights: highlights(matches, in: first..<end),
-            matchLine: passage.sourceLines(of: bestLine(in: window, matches, unit)).lowerBound, speaker: spoken?.turn.speaker,
+            matchLine: passage.sourceLines(of: matchLine).lowerBound,
+            matchText: String(decoding: utf8[table.range(of: matchLine.lowerBound)], as: UTF8.self).trimmed,
+            speaker: spoken?.turn.speaker,
             start: spoken?.turn.start)
     }
 

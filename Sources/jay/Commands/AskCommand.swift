@@ -121,7 +121,8 @@ struct AskCommand: AsyncParsableCommand {
         let filter = try filters.filter(index)
         let embedder = try embedding.questions(index)
         _ = try saving.save(
-            .ask, words: question.joined(separator: " "), filters: filters, locations: filter.locations, limit: limit)
+            .ask, words: question.joined(separator: " "), filters: filters, locations: filter.locations, limit: limit,
+            encoding: encoding)
         if model.llm {
             try await model.ask(
                 question.joined(separator: " "), index: index, filter: filter, refreshing: refreshing, embedder: embedder,

@@ -51,6 +51,8 @@ struct NewHitsCommand: AsyncParsableCommand {
         guard search.command == .search else {
             throw ValidationError("\(name) is a question, which has an answer and no hits; `jay run \(name)` asks it")
         }
+        var encoding = self.encoding
+        encoding.model = encoding.model ?? search.model
         let index = try library.open(.withNotebook, encoding: encoding)
         let current = try await NothingFound.reported {
             try await refreshing.current(index) { [limit] in try await index.newHits(of: search, limit: limit) }

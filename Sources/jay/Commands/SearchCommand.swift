@@ -25,16 +25,14 @@ struct SearchCommand: AsyncParsableCommand {
               jay search --exact 'Oak OR "floor plan"'
               jay search budget --from 2026-03 --tag project/floor --json
               jay search lamp -poster --from "last month" --save lamp
+              jay search pump --format '{path}:{line}:{text}' > hits; vim -q hits
+              jay search 'status:draft' --files -0 | xargs -0 wc -w
               jay search --batch questions.jsonl --format run --limit 20
 
             A batch has one object per line, {"id": "…", "text": "…"}, with "in": PLACE if a question is limited to a file.
             """)
 
     static let standardLimit = 10
-
-    enum Format: String, ExpressibleByArgument {
-        case text, run
-    }
 
     enum Sort: String, ExpressibleByArgument {
         case relevance, date, title
@@ -83,9 +81,7 @@ struct SearchCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Read queries from a JSON Lines file; - reads standard input.", valueName: "file"))
     var batch: String?
 
-    @Option(help: "text, or run: ID, rank, file, first line, last line and score, separated by tabs.")
-    var format = Format.text
-
+    @OptionGroup var form: HitFormOptions
     @OptionGroup var saving: SaveOptions
     @OptionGroup(title: "Filters") var filters: FilterOptions
     @OptionGroup var encoding: EncoderOptions
@@ -99,14 +95,15 @@ struct SearchCommand: AsyncParsableCommand {
         if batch == nil, isEmpty, filters.isEmpty {
             throw ValidationError("say what to look for, such as: jay search lighthouse lamp")
         }
-        if batch == nil, format == .run { throw ValidationError("--format run needs --batch") }
+        if batch == nil, form.isRun { throw ValidationError("--format run needs --batch") }
         if batch != nil, !words.isEmpty {
             throw ValidationError("with --batch, the words come from the file; leave them out here")
         }
         if batch != nil, saving.name != nil { throw ValidationError("--save saves one search; leave out --batch or --save") }
-        if batch != nil, format == .text, !output.json {
+        if batch != nil, !form.isRun, !output.json || form.list.isForPrograms {
             throw ValidationError("--batch needs --format run or --json")
         }
+        if output.json, form.list.isForPrograms { throw ValidationError("--json excludes --files and --format") }
     }
 
     func run() async throws {
@@ -129,7 +126,11 @@ struct SearchCommand: AsyncParsableCommand {
         // A query with a mistake is not saved.
         let saved = try saving.save(
             .search, words: words.joined(separator: " "), filters: filters, locations: filter.locations,
-            limit: limit == Self.standardLimit ? nil : limit)
+            limit: limit == Self.standardLimit ? nil : limit, encoding: encoding
+        ) { search in
+            search.sort = sort == .relevance ? nil : sort.rawValue
+            (search.isExact, search.showsUnrelated, search.perDocument) = (exact, all, perDocument)
+        }
         if !noRemember {
             index.remember(query, result)
             index.remember(
@@ -143,19 +144,27 @@ struct SearchCommand: AsyncParsableCommand {
                     contexts: index.contexts(of: result.hits.map(\.document)), staleness: current.staleness,
                     milliseconds: library.isClockFixed ? nil : current.duration.milliseconds))
         } else {
-            StandardOutput.write(SearchText(style: .forStandardOutput(), explains: explain).text(of: result))
-            StandardError.write(
-                FilterText.note(of: ambiguous) + SearchText.note(of: result.unknownFields) + SearchText.noteOfEncoding(result))
+            if try !form.list.printRecords(of: result.hits.map(Self.row)) {
+                StandardOutput.write(SearchText(style: .forStandardOutput(), explains: explain).text(of: result))
+            }
+            StandardError.write(FilterText.note(of: ambiguous) + SearchText.noteOfEncoding(result))
             if !result.suggestions.isEmpty {
                 StandardError.write(SpellingCorrectionText.suggestion(of: result.suggestions) + "\n")
             }
             StandardError.write(
                 result.hits.isEmpty
                     ? SearchText.nothingFound(result)
+                        + SearchText.note(of: try index.unknownNames(in: result.filter))
                     : result.hits.count < limit ? SearchText.noteOfUnrelated(result) : "")
         }
         if let saved { try index.markAsSeen(try await index.newHits(of: saved)) }
         if result.hits.isEmpty { throw ExitCode(1) }
+    }
+
+    /// A hit as a row of a list, with the line that matches best.
+    private static func row(of hit: Hit) -> ListRow {
+        ListRow(
+            document: hit.document, line: hit.snippet.matchLine, day: hit.document.date?.date, text: hit.snippet.matchText)
     }
 
     /// Programs use batches and get all hits of a document, unless they set a limit.

@@ -14,7 +14,7 @@ struct SearchesCommand: AsyncParsableCommand {
               with = ["Oskar Brandt"]
               from = "last month"
 
-            Further keys are to, tag, kind, in and limit.
+            Further keys are to, tag, kind, in, limit and model, and for a search sort, exact, all and per_document.
 
               jay search lamp -poster --with "Oskar Brandt" --save lamp
               jay run lamp

@@ -45,7 +45,7 @@ extension SearchCommand {
         command.explain = false
         command.noRemember = false
         command.batch = nil
-        command.format = .text
+        command.form = .ofTerminal
         command.filters = .none
         var embedding = EmbedderOptions()
         embedding.embedder = false

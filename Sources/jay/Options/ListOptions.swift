@@ -96,15 +96,22 @@ struct ListFormOptions: ParsableArguments {
             if isForPrograms { throw ValidationError("--json excludes --files and --format") }
             return try output.print(result())
         }
+        if try !printRecords(of: rows) { printText() }
+    }
+
+    /// Prints rows for another program.
+    ///
+    /// - Returns: `false` if a person reads them; then nothing is printed.
+    func printRecords(of rows: [ListRow]) throws -> Bool {
         if let pattern = try pattern {
             StandardOutput.write(records: rows.map(pattern.text), endingWith: ending)
-        } else if files {
-            var seen: Set<String> = []
-            let paths = rows.map { LocationText.relative($0.document.absolutePath) }.filter { seen.insert($0).inserted }
-            StandardOutput.write(records: paths, endingWith: ending)
-        } else {
-            printText()
+            return true
         }
+        guard files else { return false }
+        var seen: Set<String> = []
+        let paths = rows.map { LocationText.relative($0.document.absolutePath) }.filter { seen.insert($0).inserted }
+        StandardOutput.write(records: paths, endingWith: ending)
+        return true
     }
 
     private var ending: String { zero ? "\0" : "\n" }

@@ -5,7 +5,8 @@ import ArgumentParser
 struct SaveOptions: ParsableArguments {
     @Option(
         name: .customLong("save"),
-        help: ArgumentHelp("Save it under this name, with its filters and limit; `jay run NAME` repeats it.", valueName: "name")
+        help: ArgumentHelp(
+            "Save it under this name, with its options that choose hits; `jay run NAME` repeats it.", valueName: "name")
     )
     var name: String?
 
@@ -14,9 +15,11 @@ struct SaveOptions: ParsableArguments {
     /// - Parameters:
     ///   - locations: What each location of the filters means.
     ///   - limit: `nil` for the usual one.
+    ///   - add: Adds what only this command has.
     /// - Returns: The search.
     func save(
-        _ command: SavedSearch.Command, words: String, filters: FilterOptions, locations: [String], limit: Int?
+        _ command: SavedSearch.Command, words: String, filters: FilterOptions, locations: [String], limit: Int?,
+        encoding: EncoderOptions, adding add: (inout SavedSearch) -> Void = { _ in }
     ) throws -> SavedSearch? {
         guard let name else { return nil }
         var search = SavedSearch(name: name, command, words: words)
@@ -24,7 +27,8 @@ struct SaveOptions: ParsableArguments {
         (search.people, search.kinds) = (filters.with, filters.kind)
         // A number is that of a line in the last list, and soon means another note.
         search.locations = zip(filters.locations, locations).map { written, meant in Int(written) == nil ? written : meant }
-        search.limit = limit
+        (search.limit, search.model) = (limit, encoding.model)
+        add(&search)
         let replaced = try SavedSearches.save(search)
         let run = "`jay run \(ShellText.quoted(name))`"
         StandardError.write("saved; \(run) repeats it\n")

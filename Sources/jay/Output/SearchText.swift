@@ -97,9 +97,9 @@ struct SearchText {
         return text
     }
 
-    /// A line for each field of the query that is unknown.
-    static func note(of unknownFields: [UnknownField]) -> String {
-        unknownFields.map { "jay: \(PrintableText.ofName($0.description)); the rest was searched\n" }.joined()
+    /// A line for each name of a filter that does not exist.
+    static func note(of unknown: [UnknownName]) -> String {
+        unknown.map { "jay: \(PrintableText.ofName($0.description))\n" }.joined()
     }
 
     /// A line that says that passages without any word of the query were left out; empty if there are none.

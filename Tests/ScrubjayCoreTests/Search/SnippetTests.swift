@@ -95,6 +95,9 @@ import Testing
         let snippet = SnippetMaker(analyzer: Analyzer(), trees: [.word(["lamp"])], idf: [:]).snippet(
             of: passage, language: .english)
         #expect(
-            snippet == Snippet(lines: 21...60, text: "the lamp", highlights: [4..<8], matchLine: 21, speaker: "Bo", start: 9))
+            snippet
+                == Snippet(
+                    lines: 21...60, text: "the lamp", highlights: [4..<8], matchLine: 21, matchText: "the lamp",
+                    speaker: "Bo", start: 9))
     }
 }
