@@ -8,6 +8,7 @@ package enum PersonTitles {
     /// English, German, French, Spanish and Italian.
     private static let all: Set<String> = [
         "dr", "prof", "professor", "mr", "mrs", "ms", "miss", "mx", "sir", "dame", "rev", "herr", "frau", "fr", "mme", "mlle",
-        "m", "sr", "sra", "dott", "ing", "dipl-ing",
+        "m", "sr", "sra", "srta", "dott", "ing", "dipl-ing", "madame", "mademoiselle", "monsieur", "senor", "senora",
+        "senorita",
     ]
 }

@@ -91,4 +91,51 @@ import Testing
         let bytes = Array(text.utf8)
         #expect(Self.reader.task(bytes, 0..<bytes.count, state: .open, line: 1).text == words)
     }
+
+    @Test(arguments: [
+        "Call Herr Brell: bring the key", "Ring Mr Okafor: ask for the key", "Phone Mrs. Okafor - the key",
+        "Ask Ada Quist: where is the key", "Remind Jonas to bring the key", "Call Herr Brell to change the lock",
+        "Anrufen Frau Brell: Schlüssel", "Frau Brell anrufen: Schlüssel", "Mit Herrn Brell: Schlüssel holen",
+        "Appeler Mme Lenoir : la clef", "Rappeler Monsieur Lenoir : la clef", "Pour Lenoir : la clef",
+        "Llamar Sra. Ortega: la llave", "Llamar a la Sra. Ortega: la llave", "Para Ortega: la llave",
+    ])
+    func `words before a mark that are no name assign nothing`(text: String) {
+        for people in [[], ["Sarah Okafor", "Lena Brandt"]] {
+            for isInActionItems in [false, true] {
+                var reader = Self.reader
+                (reader.people, reader.isInActionItems) = (people, isInActionItems)
+                let bytes = Array(text.utf8)
+                #expect(reader.assignee(bytes, 0..<bytes.count) == nil)
+                #expect(reader.presumedAssignee(bytes, 0..<bytes.count) == nil)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("Jonas Brell: bring the key", "Jonas Brell"), ("Herr Brell: bring the key", "Herr Brell"),
+        ("Frau Dr. Brell: Schlüssel holen", "Frau Dr. Brell"), ("M. Lenoir : la clef", "M. Lenoir"),
+        ("Señora Ortega: la llave", "Señora Ortega"), ("J. Brell: bring the key", "J. Brell"),
+        ("Ada M. Quist: bring the key", "Ada M. Quist"), ("Jean-Luc Lenoir - la clef", "Jean-Luc Lenoir"),
+        ("Mr Okafor to bring the key", "Mr Okafor"), ("Will Okafor: bring the key", "Will Okafor"),
+    ])
+    func `a title and names before a mark are the assignee`(text: String, assignee: String) {
+        var reader = Self.reader
+        reader.people = []
+        let bytes = Array(text.utf8)
+        #expect(reader.assignee(bytes, 0..<bytes.count) == assignee)
+    }
+
+    @Test(arguments: [
+        ("Ring Okafor: bring the key", "Ring Okafor"), ("Schreiben Brell: Schlüssel", "Schreiben Brell"),
+        ("Relancer Lenoir : la clef", "Relancer Lenoir"), ("Avisar Ortega: la llave", "Avisar Ortega"),
+        ("Email Brell to bring the key", "Email Brell"), ("Ada and Jonas: bring the key", "Ada"),
+        ("Ada Quist und Jonas: Schlüssel", "Ada Quist"), ("Ada et Jonas : la clef", "Ada"),
+    ])
+    func `words of which nothing is known are an assignee only if somebody has that name`(text: String, presumed: String) {
+        var reader = Self.reader
+        reader.people = []
+        let bytes = Array(text.utf8)
+        #expect(reader.assignee(bytes, 0..<bytes.count) == nil)
+        #expect(reader.presumedAssignee(bytes, 0..<bytes.count) == presumed)
+    }
 }

@@ -49,8 +49,8 @@ package struct TaskReader: Sendable {
         }
         if let field = assigneeField(bytes, text) { return field }
         let words = leadingWords(bytes, scanner.position..<text.upperBound)
-        if let name = nameBeforeMark(bytes, words, text, limit: 4, where: isLikelyAssignee) ?? nameBeforeTo(bytes, words)
-            ?? nameBeforeVerb(bytes, words)
+        if let name = nameBeforeMark(bytes, words, text, limit: 4, where: isLikelyAssignee)
+            ?? nameBeforeTo(bytes, words, where: isLikelyName) ?? nameBeforeVerb(bytes, words)
         {
             return name
         }
@@ -159,26 +159,60 @@ package struct TaskReader: Sendable {
 
     /// Whether a name before a mark is a person and not a heading such as `Garden:`.
     ///
-    /// A single word is a person only if the document names people or the tasks are action items. Days and months never are.
+    /// A single word is a person only if the document names people or the tasks are action items, several words if they have the form of a name.
+    /// Days and months never are.
     private func isLikelyAssignee(_ name: String, words: Int) -> Bool {
         if StandInName.isWriter(name) || isKnown(name) { return true }
-        guard words > 1 || !people.isEmpty || isInActionItems else { return false }
+        guard words > 1 ? isLikelyName(name) : !people.isEmpty || isInActionItems else { return false }
         let grammar = DateGrammar(languages: DateGrammar.languages, order: dates.order)
         return grammar.matches(in: name, now: LocalDateTime(ordinal: 0, hasTime: false)).isEmpty
     }
 
+    /// Whether several words are a name. Words of which nothing is known are one if the document names people, as minutes do.
+    private func isLikelyName(_ name: String) -> Bool {
+        if isKnown(name) { return true }
+        return switch NameForm(name) {
+        case .name: true
+        case .possible: !people.isEmpty
+        case .unlikely, .other: false
+        }
+    }
+
     /// Reads `Name to do …` and `Name will do …`.
-    private func nameBeforeTo(_ bytes: [UInt8], _ words: [Range<Int>]) -> String? {
+    ///
+    /// - Parameter isWanted: Says whether several words are a name.
+    private func nameBeforeTo(
+        _ bytes: [UInt8], _ words: [Range<Int>], where isWanted: (_ name: String) -> Bool
+    ) -> String? {
         for count in 1...3 where words.count > count + 1 {
             let next = String(decoding: bytes[words[count]], as: UTF8.self)
             guard next == "to" || next == "will" || next == "should" else { continue }
             guard bytes[words[count + 1].lowerBound].isLower else { return nil }
             let name = String(decoding: bytes[words[0].lowerBound..<words[count - 1].upperBound], as: UTF8.self)
-            guard isName(name), count > 1 || !TaskReader.verbs.contains(name.lowercased()) || isKnown(name) else { return nil }
+            guard isName(name),
+                count > 1 ? isWanted(name) : !TaskReader.verbs.contains(name.lowercased()) || isKnown(name)
+            else { return nil }
             return name
         }
         return nil
     }
+
+    /// Reads `Ada and Jonas: …`: the first of two people. Both must begin as names do.
+    private func firstOfTwo(_ bytes: [UInt8], _ words: [Range<Int>], _ text: Range<Int>) -> String? {
+        for and in 1...2 where words.count > and + 1 {
+            guard Self.conjunctions.contains(String(decoding: bytes[words[and]], as: UTF8.self)) else { continue }
+            for last in (and + 1)...(and + 2) where last < words.count {
+                guard isNameMark(bytes, words[last].upperBound..<text.upperBound) else { continue }
+                let first = String(decoding: bytes[words[0].lowerBound..<words[and - 1].upperBound], as: UTF8.self)
+                let second = String(decoding: bytes[words[and + 1].lowerBound..<words[last].upperBound], as: UTF8.self)
+                let areNames = [first, second].allSatisfy { isName($0) && (isKnown($0) || NameForm($0) == .name) }
+                return areNames ? first : nil
+            }
+        }
+        return nil
+    }
+
+    private static let conjunctions: Set<String> = ["and", "und", "et", "y", "e", "en"]
 
     /// Reads `Name sends …`, only for people of the document.
     private func nameBeforeVerb(_ bytes: [UInt8], _ words: [Range<Int>]) -> String? {
@@ -227,14 +261,15 @@ package struct TaskReader: Sendable {
     /// A name where an assignee may stand, of somebody whom the document need not name elsewhere:
     ///
     ///     order the glass (Ada)      order the glass (Ada, done 5 March)      order the glass – Ada 14.4.      order the glass → Ada
-    ///     Ada: order the glass
+    ///     Ada: order the glass       Ada and Jonas: order the glass
     func presumedAssignee(_ bytes: [UInt8], _ text: Range<Int>) -> String? {
         var scanner = ByteScanner(bytes, text)
         scanner.skipSpaces()
         skipLabel(&scanner)
         let words = leadingWords(bytes, scanner.position..<text.upperBound)
-        return nameBeforeMark(bytes, words, text, limit: 2) { _, _ in true } ?? nameBehindMark(bytes, text)
-            ?? bracketsAtEnd(bytes, text).flatMap { name(in: bytes, $0) }
+        return nameBeforeMark(bytes, words, text, limit: 4) { name, words in words == 1 || NameForm(name) != .other }
+            ?? firstOfTwo(bytes, words, text) ?? nameBeforeTo(bytes, words) { NameForm($0) != .other }
+            ?? nameBehindMark(bytes, text) ?? bracketsAtEnd(bytes, text).flatMap { name(in: bytes, $0) }
     }
 
     /// Reads `… – Name`, `… → Name, until Friday`, `… -> me`: the name behind the last dash or arrow, if nothing but a date or an aside follows.
@@ -313,7 +348,8 @@ package struct TaskReader: Sendable {
         !name.isEmpty && people.contains { $0 == name || $0.hasPrefix(name + " ") }
     }
 
-    private static let verbs: Set<String> = [
+    /// Words that begin a task and no name.
+    static let verbs: Set<String> = [
         "add", "agree", "aim", "arrange", "ask", "attempt", "back", "begin", "call", "change", "come", "connect", "continue",
         "convert", "decide", "due", "everyone", "export", "find",
         "follow", "forget", "get", "give", "go", "have", "help", "how", "import", "learn", "link", "listen", "look", "migrate",
