@@ -90,7 +90,7 @@ extension Index {
             var lines: Set<Int> = []
             for (task, _) in tasks {
                 let isSo = task.task.state == state || lines.contains(task.line)
-                let ticked = TaskBox.file(bytes, line: task.line, as: state, on: day, isOrg: document.format == "org")
+                let ticked = TaskBox.file(bytes, line: task.line, as: state, on: day, format: document.format)
                 guard let ticked else {
                     outcomes.append(.failure(TickError(location(task), isSo ? .alreadySo(state) : .noBox)))
                     continue

@@ -41,6 +41,11 @@ public enum FormatTokens {
             ":END:", "id:: ", "SCHEDULED: <",
             "type_: 1", "% title", "&x: *x", "!!binary ", "? ", "- - - ", "<<: ", "\"\"\"",
         ],
+        "todotxt": [
+            "(A) ", "x ", "x 2026-03-04 2026-03-01 ", " +floor", " @town", " due:2026-03-20", " t:2026-03-10", " rec:+1w",
+            " pri:A",
+            "\u{FEFF}", "\r\n",
+        ],
         "org": [
             "* ", "** TODO [#A] a :b:c:", "*** DONE ", "#+TITLE: ", "#+FILETAGS: :a:", "#+TODO: A | B", "#+begin_src sh\n",
             "#+end_src\n",

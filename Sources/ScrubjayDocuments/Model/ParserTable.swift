@@ -35,6 +35,8 @@ package struct ParserTable: Sendable {
         Entry(MarkdownParser(), extensions: ["md", "markdown", "mdown", "mkd", "mdx", "qmd", "rmd"], sizeLimit: 20_000_000),
         Entry(CanvasParser(), extensions: ["canvas"], sizeLimit: 20_000_000),
         Entry(TextParser(), extensions: ["txt"], sizeLimit: 20_000_000),
+        // Some of the texts, see `parser(path:beginning:)`.
+        Entry(TodoTxtParser()),
         Entry(OrgParser(), extensions: ["org"], sizeLimit: 20_000_000),
         Entry(CSVParser(), extensions: ["csv", "tsv", "tab"], sizeLimit: 50_000_000),
         Entry(WebVTTParser(), extensions: ["vtt"], sizeLimit: 20_000_000, recognises: WebVTTParser.recognises),
@@ -100,7 +102,9 @@ package struct ParserTable: Sendable {
         var bytes = beginning.prefix(ParserTable.beginningLength)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
         if let entry = entries.first(where: { $0.recognises(bytes) }) { return entry.parser }
-        let format = FileKind(ofName: path.utf8)?.format
+        var format = FileKind(ofName: path.utf8)?.format
+        // Name and content together tell this one.
+        if format == "text", TodoTxtParser.recognises(path: path, bytes) { format = TodoTxtLine.format }
         return entries.first { $0.parser.format == format }?.parser
     }
 }

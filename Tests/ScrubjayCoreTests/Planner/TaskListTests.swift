@@ -117,6 +117,27 @@ import Testing
         #expect(try await Self.ticked(changed, line: line, in: "list.org", .open) == text)
     }
 
+    @Test(arguments: [
+        ("(A) 2026-03-10 Ring Ben +slip @phone\nMow\n", 1, "x 2026-03-13 2026-03-10 Ring Ben +slip @phone pri:A\nMow\n"),
+        ("Mow\r\nRing  Ben due:2026-03-20 \r\n", 2, "Mow\r\nx 2026-03-13 Ring  Ben due:2026-03-20 \r\n"),
+        ("\u{FEFF}(B) Ring Ben", 1, "\u{FEFF}x 2026-03-13 Ring Ben pri:B"),
+        ("Mow\n\n  2026-03-01 Ring Ben\n", 3, "Mow\n\n  x 2026-03-13 2026-03-01 Ring Ben\n"),
+    ])
+    func `in todo.txt begins with an x and the day, and keeps its priority`(
+        text: String, line: Int, changed: String
+    ) async throws {
+        #expect(try await Self.ticked(text, line: line, in: "todo.txt") == changed)
+        #expect(try await Self.ticked(changed, line: line, in: "todo.txt", .open) == text)
+    }
+
+    @Test(arguments: [
+        ("x 2026-03-12 2026-03-01 Ring Ben\n", "2026-03-01 Ring Ben\n"), ("x 2026-03-12 Ring Ben\n", "Ring Ben\n"),
+        ("x Ring Ben pri:C\n", "(C) Ring Ben\n"),
+    ])
+    func `that another program ticked in todo.txt can be opened again`(text: String, changed: String) async throws {
+        #expect(try await Self.ticked(text, line: 1, in: "list.todo.txt", .open) == changed)
+    }
+
     @Test func `finds it by its handle after lines were added above`() async throws {
         let notebook = try await BriefNotebook.make(["list.md": "- [ ] ring Ben\n"])
         let handle = try #require(try notebook.index.taskList().entries.first?.task.handle)

@@ -193,6 +193,7 @@ import Testing
         ("2026-03-12.md", "# Thursday\n\n- [ ] tar the slip\n", true),
         ("logseq/journals/2026_03_12.md", "- TODO tar the slip\n", true),
         ("todo.txt", "- [ ] tar the slip\n", true), ("yard.org", "* TODO tar the slip\n", true),
+        ("todo.txt", "(B) tar the slip +yard @slip\n", true),
         // Somebody to talk to is nobody to do it.
         ("2026-03-12.md", "# Thursday\n\n- [ ] Call Herr Moss: tar the slip\n", true),
         ("2026-03-12.md", "# Thursday\n\n- [ ] Relancer Moss : tar the slip\n", true),

@@ -7,7 +7,7 @@ import Testing
     private static let folders = [
         "obsidian", "logseq/journals", "logseq/pages", "notion", "bear", "bear/Winding day.textbundle",
         "bear/2026-03-06 Labels.textbundle", "bear/No heading.textbundle", "joplin", "joplin-raw", "dendron", "front-matter",
-        "minutes", "plain",
+        "minutes", "plain", "todotxt",
     ]
 
     private static let files = folders.flatMap { folder in

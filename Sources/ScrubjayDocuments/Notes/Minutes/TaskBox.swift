@@ -61,17 +61,20 @@ extension TaskBox {
     ///
     /// - Parameters:
     ///   - line: The line of the task, from 1.
-    ///   - isOrg: Whether its keywords are those of Org.
+    ///   - format: The format of the file: the keywords of Org and the lines of todo.txt are their own.
     /// - Returns: With the line before and after; `nil` if it cannot be ticked.
     package static func file(
-        _ bytes: [UInt8], line number: Int, as state: TaskItem.State, on day: CivilDate, isOrg: Bool
+        _ bytes: [UInt8], line number: Int, as state: TaskItem.State, on day: CivilDate, format: String
     ) -> (bytes: [UInt8], before: String, after: String)? {
         let text = DocumentText(bytes)
         guard number >= 1, number <= text.lineCount else { return nil }
         let range = text.line(number - 1)
         guard let before = String(validating: bytes[range], as: UTF8.self) else { return nil }
-        let keywords = isOrg ? OrgKeywords(text) : nil
-        guard let after = line(before, as: state, on: day, keywords) else { return nil }
+        let keywords = format == "org" ? OrgKeywords(text) : nil
+        let changed =
+            format == TodoTxtLine.format
+            ? TodoTxtLine.line(before, as: state, on: day) : line(before, as: state, on: day, keywords)
+        guard let after = changed else { return nil }
         return (Array(bytes[..<range.lowerBound]) + Array(after.utf8) + bytes[range.upperBound...], before, after)
     }
 }
