@@ -56,7 +56,7 @@ import Testing
         ("next year", "9999-01-01", .monday, nil),
         ("since March", "2026-03-13", .monday, "2026-03-01..."), ("before 2020", "2026-03-13", .monday, "...2019-12-31"),
         ("until Friday", "2026-03-12", .monday, "...2026-03-06"),
-        ("the last 5 days", "2026-03-13", .monday, "2026-03-08...2026-03-13"),
+        ("the last 5 days", "2026-03-13", .monday, "2026-03-09...2026-03-13"),
         ("last week please", "2026-03-13", .monday, nil), ("3", "2026-03-13", .monday, nil),
     ]
 
