@@ -146,7 +146,10 @@ struct TerminalSize: Sendable, Equatable {
         var polled = [
             pollfd(fd: keys, events: Int16(POLLIN), revents: 0), pollfd(fd: waking.reading, events: Int16(POLLIN), revents: 0),
         ]
-        guard unsafe poll(&polled, 2, milliseconds ?? -1) > 0 else { return [] }
+        var count: Int32
+        // A signal is no end of the wait: its number can be read at once.
+        repeat { count = unsafe poll(&polled, 2, milliseconds ?? -1) } while count < 0 && errno == EINTR
+        guard count > 0 else { return [] }
         var found: [Input] = []
         if polled[1].revents != 0 {
             for byte in bytes(of: waking.reading) ?? [] { found.append(byte == 0 ? .woken : .signal(Int32(byte))) }
