@@ -12,10 +12,13 @@ extension Index {
         var parts: [Answer] = []
         var last: LastQuestion?
         for part in compound.parts {
+            if let before = parts.last {
+                let asked = before.followUp?.text ?? before.question
+                last = try lastQuestion(asked, before, after: last, before.followUp, in: snapshot)
+            }
             let answer = try self.answer(part, after: last, of: question, asOf: past, in: snapshot)
             // A page of its own answers more than its part.
             if answer.prepared != nil { return nil }
-            last = try lastQuestion(answer.followUp?.text ?? part.text, answer, after: last, answer.followUp, in: snapshot)
             parts.append(answer)
         }
         let answer = Answer(question: question, parts: parts)
