@@ -49,7 +49,7 @@ package struct ModelChat: Sendable {
         package let staleness: Staleness
         /// Whether the question names a private person, so that it is not sent.
         package let isPrivate: Bool
-        /// What is sent in place of names; `nil` if names are sent.
+        /// The pseudonyms that are sent in place of names; `nil` if names are sent.
         let hidden: (question: String, pack: EvidencePack, pseudonyms: Pseudonyms)?
     }
 

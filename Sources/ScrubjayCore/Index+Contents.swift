@@ -113,6 +113,6 @@ public struct DocumentContents: Sendable {
     public let meetings: [MeetingDetails]
     /// The requested day, with or without a time; `nil` if none was requested.
     public let moment: LocalDateTime?
-    /// What the owner says about the folders above it, the outermost first.
+    /// The contexts of the folders above it, the outermost first.
     public let contexts: [FolderContext]
 }

@@ -1,7 +1,7 @@
 public import ScrubjayDocuments
 import ScrubjayText
 
-/// What the owner says about the folders of notes.
+/// The contexts of folders.
 extension Index {
     /// The contexts of documents: first what holds for all notebooks, then that of the notebook, then those of its folders down to the file. The files are read
     /// now and are not part of the index.
@@ -21,7 +21,7 @@ extension Index {
         return contexts
     }
 
-    /// What is wrong with the `.jay.toml` files below the folder of a notebook.
+    /// The mistakes in the `.jay.toml` files below the folder of a notebook.
     func warningsOfContexts(in notebook: Notebook, _ snapshot: any FileCatalogue) throws -> [FileWarning] {
         let paths = try snapshot.knownFiles(in: notebook.id).map(\.path)
         return FolderContextReader(notebook: notebook.name, folder: notebook.folder).problems(above: paths)

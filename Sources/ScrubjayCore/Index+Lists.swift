@@ -32,7 +32,7 @@ extension Index {
         return places[number - 1]
     }
 
-    /// What a number means for `tick`: a handle, or the location of a line that is no task. Other texts stay as they are.
+    /// The task of a number for `tick`: its handle, or the location of a line that is no task. Other texts stay as they are.
     ///
     /// - Parameter state: What the task is to become. If it is to be open again and the number does not name a task that is done, a task that was ticked by
     ///   this number yesterday or today is meant, whatever was listed since.

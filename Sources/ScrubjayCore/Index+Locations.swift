@@ -9,7 +9,7 @@ public struct NamedContents: Sendable {
     public var line: Int?
 }
 
-/// What people type where a file is wanted.
+/// Names of files as people type them.
 extension Index {
     /// The documents at a location, each with the passages that are meant.
     ///
@@ -35,7 +35,7 @@ extension Index {
         }
     }
 
-    /// What a location means.
+    /// The documents that a location means.
     ///
     /// - Throws: As `contents(atLocation:)`.
     func resolved(_ location: String, in snapshot: any FileCatalogue & DocumentCatalogue) throws -> ResolvedLocation {

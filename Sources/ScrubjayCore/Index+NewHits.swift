@@ -1,7 +1,7 @@
 public import ScrubjayDocuments
 import ScrubjayText
 
-/// What is new for saved searches.
+/// New hits of saved searches.
 extension Index {
     /// The query of a saved search: `last month` counts from now.
     ///

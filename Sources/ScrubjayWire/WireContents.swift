@@ -7,7 +7,7 @@ public struct WireContents: WireResult {
     public static let schema = "scrubjay.document/1"
 
     public let document: WireDocument
-    /// What the owner says about the folders above it, the outermost first; left out if nothing is said.
+    /// The contexts of the folders above it, the outermost first; left out if there are none.
     public let context: [WireContext]?
     public let passages: [WirePassage]
     public let tasks: [WireTask]

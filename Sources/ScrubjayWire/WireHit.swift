@@ -32,7 +32,7 @@ public struct WireHit: Codable, Equatable, Sendable {
     public let explanation: Explanation?
     /// Other places with the same text; left out if there are none.
     public let alsoIn: [WireLocation]?
-    /// What the owner says about the folders above the document, the outermost first; left out if nothing is said.
+    /// The contexts of the folders above the document, the outermost first; left out if there are none.
     public let context: [WireContext]?
     /// On the last hit of a document: how many more of its passages match but are not shown; left out if there are none.
     public let moreInDocument: Int?
@@ -103,7 +103,7 @@ public struct WireHit: Codable, Equatable, Sendable {
     }
 }
 
-/// What the owner says about a folder, in JSON.
+/// The context of a folder, in JSON.
 public struct WireContext: Codable, Equatable, Sendable {
     /// The name of the notebook and the folder in it; left out for what holds for all notebooks.
     public let folder: String?

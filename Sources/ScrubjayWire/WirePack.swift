@@ -75,7 +75,7 @@ public struct WireExcerpt: Codable, Equatable, Sendable {
     public let page: Int?
     /// Other places with the same text; left out if there are none.
     public let alsoIn: [WireLocation]?
-    /// What the owner says about the folders above the document, the outermost first; left out if nothing is said.
+    /// The contexts of the folders above the document, the outermost first; left out if there are none.
     public let context: [WireContext]?
 
     init(_ excerpt: EvidencePack.Excerpt) {

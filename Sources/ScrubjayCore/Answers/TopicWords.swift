@@ -29,12 +29,8 @@ final class TopicWords {
     /// - Parameter text: Function words of it are ignored, unless it has no others.
     convenience init(_ text: String, _ lookup: WordLookup) throws {
         let all = FoldedWords.of(text)
-        let content = all.filter { !Self.functionWords.contains($0) }
+        let content = all.filter { !FunctionWords.ofQuestions.contains($0) }
         try self.init(content.isEmpty ? all : content, lookup)
-    }
-
-    private static let functionWords = ["en", "de", "fr", "es"].reduce(into: Set<String>()) { words, code in
-        words.formUnion(FunctionWords.folded(in: Language(known: code)))
     }
 
     /// Whether an entry has all words.

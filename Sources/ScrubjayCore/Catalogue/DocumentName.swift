@@ -1,7 +1,7 @@
 package import ScrubjayDocuments
 package import ScrubjayText
 
-/// What a document is called: where its file lies, and its title.
+/// The path and the title of a document.
 package struct DocumentName: Sendable, Equatable {
     package let document: StoredDocument.ID
     /// The name of its notebook.

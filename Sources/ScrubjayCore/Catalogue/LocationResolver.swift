@@ -23,7 +23,7 @@ public struct Surroundings: Sendable {
     }
 }
 
-/// What a location means: the documents of a file, or one document in it.
+/// The documents that a location means: those of a file, or one document in it.
 struct ResolvedLocation {
     /// In the order of the file.
     let documents: [StoredDocument]

@@ -1,7 +1,7 @@
 import ScrubjayDocuments
 import ScrubjayText
 
-/// What all notes go by: path, file name, title, aliases and identifiers. Case, accents and the ending of a file do not count.
+/// The names of all notes: path, file name, title, aliases and identifiers. Case, accents and the ending of a file do not count.
 struct NoteNames {
     /// One document with its names, folded.
     struct Entry {
@@ -17,7 +17,7 @@ struct NoteNames {
         /// The aliases as they are written, and the words of each.
         fileprivate(set) var aliasNames: [String] = []
         fileprivate(set) var aliases: [String] = []
-        /// What notes of a slip box are linked by.
+        /// Identifiers by which the notes of a slip box are linked.
         fileprivate(set) var identifiers: [String] = []
         fileprivate(set) var isFirstOfFile = true
 

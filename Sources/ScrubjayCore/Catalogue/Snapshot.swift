@@ -58,7 +58,7 @@ package protocol DocumentCatalogue {
     ///
     /// - Parameter time: The days of the selection are those of this time, too.
     func documentTitles(_ selection: DocumentSelection, by time: DocumentTime) throws -> [DocumentTitle]
-    /// What all documents are called, in no particular order; the documents of one file follow each other in its order.
+    /// The names of all documents, in no particular order; the documents of one file follow each other in its order.
     func documentNames() throws -> [DocumentName]
     /// The metadata of all documents under one of these keys, written in lower case, in the order of each document. The case of a key does not count.
     func properties(named keys: [String]) throws -> [StoredProperty]

@@ -8,7 +8,7 @@ struct RemoteVectorUpdater: Sendable {
     let withheld: @Sendable (any Snapshot) throws -> Withheld
     let progress: @Sendable (IndexProgress) -> Void
 
-    /// What must not be sent.
+    /// The documents and people of whom nothing may be sent.
     struct Withheld: Sendable {
         let passages: PassageSet
         /// Whether another passage must not be sent either, which its text or its document tells.

@@ -48,7 +48,7 @@ public struct EvidencePack: Sendable {
         public let page: Int?
         /// Other documents that have the same text.
         public let copies: [Hit.Copy]
-        /// What the owner says about the folders above the document, the outermost first.
+        /// The contexts of the folders above the document, the outermost first.
         public let contexts: [FolderContext]
 
         public var id: Int { number }

@@ -144,12 +144,8 @@ struct NamesInText: Sendable {
 
     /// Whether a name is a usual word as well. Of short words, which `EnglishWords` lacks, all but given names are.
     private static func isUsual(_ word: String) -> Bool {
-        functionWords.contains(word) || EnglishWords.contains(word)
+        FunctionWords.ofQuestions.contains(word) || EnglishWords.contains(word)
             || word.count < 4 && (word.count < 3 || !GivenNames.contains(word))
-    }
-
-    private static let functionWords = ["en", "de", "fr", "es"].reduce(into: Set<String>()) { words, code in
-        words.formUnion(FunctionWords.folded(in: Language(known: code)))
     }
 
     // MARK: - Words

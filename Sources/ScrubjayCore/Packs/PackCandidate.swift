@@ -10,7 +10,7 @@ struct PackCandidate {
     let words: [String]
     /// For each word of the question, whether the passage or its context contains it.
     let covered: [Bool]
-    /// What the owner says about the folders above it. It does not make the passage fit the question.
+    /// The contexts of the folders above it. They do not make the passage fit the question.
     let contexts: [FolderContext]
 
     init(

@@ -310,8 +310,7 @@ private struct ListedTasks {
 
     private static let letters = 6
 
-    private static let functionWords = ["en", "de", "fr", "es"].reduce(into: Set<String>()) { words, code in
-        words.formUnion(FunctionWords.folded(in: Language(known: code)))
+    private static let functionWords = ["en", "de", "fr", "es"].reduce(into: FunctionWords.ofQuestions) { words, code in
         words.formUnion(SpokenPhrases.of(Language(known: code))?.fillers ?? [])
     }
 }

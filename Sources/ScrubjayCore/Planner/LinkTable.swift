@@ -175,7 +175,7 @@ struct LinkTable {
         return (Self.isElsewhere(path) ? .elsewhere : .nothing, false)
     }
 
-    /// What a name has been found to mean.
+    /// The notes that each name was found to mean.
     private enum Found {
         case one(Target)
         /// The one that is meant depends on the folder of the link.

@@ -1,6 +1,6 @@
 public import ScrubjayText
 
-/// What to show of a person.
+/// Which parts of a person's page to show.
 public struct PersonCardQuery: Sendable {
     /// Words that promises, statements and mentions have, in them or above them; empty for no condition.
     public var about: String

@@ -1,7 +1,7 @@
 import ScrubjayDocuments
 import ScrubjayText
 
-/// What related notes are looked for.
+/// Which related notes to look for.
 public struct RelatedQuery: Sendable {
     /// The notes to choose from.
     public var filter: Filter

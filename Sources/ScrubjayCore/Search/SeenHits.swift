@@ -98,7 +98,7 @@ public struct NewHits: Sendable {
     public let total: Int
     /// When the search was last asked; `nil` if it is asked for the first time, so that all hits are new.
     public let since: LocalDateTime?
-    /// What has been seen from now on.
+    /// The hits that have been seen from now on.
     let seen: SeenHits
 
     /// Picks the new ones of some hits.

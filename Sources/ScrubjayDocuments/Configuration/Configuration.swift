@@ -147,7 +147,7 @@ extension Configuration {
     /// Patterns like the lines of a `.gitignore` in the notebook's folder.
     public var ignore: [String] { self[.ignore]?.values ?? [] }
 
-    /// What is said about all notes; `nil` if nothing is. Folders of notebooks say more (`FolderContext`).
+    /// The context of all notes; `nil` if there is none. Folders of notebooks say more (`FolderContext`).
     package var contextOfEverything: String? {
         self[.context]?.values.first.map { FolderContext.shown($0).text }.flatMap { $0.isEmpty ? nil : $0 }
     }

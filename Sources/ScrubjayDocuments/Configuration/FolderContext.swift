@@ -40,7 +40,7 @@ package final class FolderContextReader {
     ///   - folder: Its folder, an absolute path.
     package init(notebook: String, folder: String) { (self.notebook, self.folder) = (notebook, folder) }
 
-    /// What is said about the folders above a file, the outermost first.
+    /// The contexts of the folders above a file, the outermost first.
     ///
     /// - Parameter path: Relative to the folder of the notebook.
     package func contexts(above path: String) -> [FolderContext] {
@@ -51,7 +51,7 @@ package final class FolderContextReader {
         }
     }
 
-    /// What is wrong with the files in the folders above some files, in alphabetical order.
+    /// The mistakes in the files of the folders above some files, in alphabetical order.
     ///
     /// - Parameter paths: Relative to the folder of the notebook.
     package func problems(above paths: some Sequence<String>) -> [(path: String, warning: Warning)] {

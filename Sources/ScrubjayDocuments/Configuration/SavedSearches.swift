@@ -6,7 +6,7 @@ public struct SavedSearches: Sendable, Equatable {
     public let path: String
     /// In the order of the file.
     public let all: [SavedSearch]
-    /// What is wrong with tables that are left out.
+    /// The mistakes in tables that are left out.
     public let problems: [SavedSearchError]
 
     /// Reads the searches. A file that does not exist has none.

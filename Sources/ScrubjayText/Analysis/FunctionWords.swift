@@ -34,6 +34,11 @@ package enum FunctionWords {
         }
     }
 
+    /// The function words of all languages in which questions are understood, in folded form.
+    package static let ofQuestions = ["en", "de", "fr", "es"].reduce(into: Set<String>()) { words, code in
+        words.formUnion(folded(in: Language(known: code)))
+    }
+
     private static let known = Lock<[String: Set<String>]>([:])
 
     /// The script of each language. A language that is not listed is written in Latin letters.

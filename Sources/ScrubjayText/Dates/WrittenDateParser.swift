@@ -160,7 +160,7 @@ package enum DayHeading {
         let isFramed = words(heading.utf8[..<digit]).map { Folding.folded(String($0)) }.contains { word in
             ofOtherDays.contains(word)
                 || !weekdays.contains(word)
-                    && ["en", "de", "fr", "es"].contains { FunctionWords.folded(in: Language(known: $0)).contains(word) }
+                    && FunctionWords.ofQuestions.contains(word)
         }
         return !isFramed && words(heading.utf8.prefix(match.byteRange.lowerBound)).count <= wordsBefore ? date : nil
     }

@@ -18,7 +18,7 @@ struct BrowseItem: Sendable, Equatable {
     /// A title or a day, in a column of its own.
     var lead: String
     var text: MarkedText
-    /// What follows quietly: people, tags.
+    /// Dimmed details: people, tags.
     var detail = ""
     /// What is typed to look further: `with:"Sarah Okafor"`. `nil` if there is a file to open.
     var query: String?

@@ -26,7 +26,7 @@ enum NameForm: Sendable {
         } else if titles > 0 || GivenNames.begin(words[0]) || plain[0].count == 1 && words[0].count == 2 {
             self = .name
         } else if TaskReader.verbs.contains(plain[0])
-            || Self.functionWords.contains(plain[0]) && !NameParticles.contains(plain[0])
+            || FunctionWords.ofQuestions.contains(plain[0]) && !NameParticles.contains(plain[0])
         {
             self = .other
         } else if words.dropFirst().contains(where: { GivenNames.begin($0) }) {
@@ -34,10 +34,5 @@ enum NameForm: Sendable {
         } else {
             self = .possible
         }
-    }
-
-    /// Those of English, German, French and Spanish, in folded form.
-    private static let functionWords = ["en", "de", "fr", "es"].compactMap { Language($0) }.reduce(into: Set<String>()) {
-        $0.formUnion(FunctionWords.folded(in: $1))
     }
 }
