@@ -62,6 +62,11 @@ extension Index {
         return span
     }
 
+    /// Reads the day of a note: the first one of a span. One that could be in the past or the future is in the future.
+    ///
+    /// - Throws: `QueryError` if the text names no day.
+    public func dayAhead(_ text: String) throws(QueryError) -> CivilDate { try spanAhead(text).first ?? clock.date }
+
     /// Reads a day: the last one of a span, or today if the span has begun and is not over.
     ///
     /// - Throws: `QueryError` if the text names no day.

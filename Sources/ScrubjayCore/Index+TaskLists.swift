@@ -83,24 +83,29 @@ extension Index {
         guard let known, tasks.allSatisfy({ $0.document.member == nil && !$0.document.isDerived }) else {
             return tasks.map { .failure(TickError(location($0.task), .insideFile)) }
         }
-        var outcomes: [Result<ChangedLine, TickError>] = []
-        let day = clock.date
-        _ = try LockedFile.change(document.path, in: document.folder, from: known.hash) { bytes in
-            var bytes = bytes
-            var lines: Set<Int> = []
-            for (task, _) in tasks {
-                let isSo = task.task.state == state || lines.contains(task.line)
-                let ticked = TaskBox.file(bytes, line: task.line, as: state, on: day, format: document.format)
-                guard let ticked else {
-                    outcomes.append(.failure(TickError(location(task), isSo ? .alreadySo(state) : .noBox)))
-                    continue
-                }
-                bytes = ticked.bytes
-                lines.insert(task.line)
-                outcomes.append(.success((ticked.before, ticked.after)))
-            }
-            return lines.isEmpty ? nil : bytes
+        guard let before = try LockedFile.contents(of: document.path, in: document.folder) else {
+            throw FileChangeError(path: document.absolutePath, reason: .unreadable(.missing))
         }
+        guard ContentHash(of: before) == known.hash else {
+            throw FileChangeError(path: document.absolutePath, reason: .changed)
+        }
+        var outcomes: [Result<ChangedLine, TickError>] = []
+        var bytes = before
+        var lines: Set<Int> = []
+        for (task, _) in tasks {
+            let isSo = task.task.state == state || lines.contains(task.line)
+            let ticked = TaskBox.file(bytes, line: task.line, as: state, on: clock.date, format: document.format)
+            guard let ticked else {
+                outcomes.append(.failure(TickError(location(task), isSo ? .alreadySo(state) : .noBox)))
+                continue
+            }
+            bytes = ticked.bytes
+            lines.insert(task.line)
+            outcomes.append(.success((ticked.before, ticked.after)))
+        }
+        _ = try noteWriter.perform(
+            state == .done ? .done : .reopen,
+            NoteWriter.Step(folder: document.folder, path: document.path, before: before, after: bytes))
         return outcomes
     }
 

@@ -146,6 +146,7 @@ public final class Index: Sendable {
         var features = FeatureCache()
         // Rows written by another version of the analyzer still answer; only an update may replace them.
         let (isCurrent, notebooks) = try store.read { (try $0.isCurrent(), try $0.notebooks()) }
+        if documents == nil, isCurrent, try isKeptCurrent(notebooks, within: budget) { return staleness }
         for notebook in notebooks {
             do {
                 let indexer = try indexer(for: notebook, allowance: budget) { _ in }
@@ -217,6 +218,14 @@ public final class Index: Sendable {
             }
         }
         return staleness
+    }
+
+    /// Whether somebody who watches the folders has brought in everything, by the same settings.
+    private func isKeptCurrent(_ notebooks: [Notebook], within budget: TimeBudget) throws -> Bool {
+        guard isKeptCurrent(within: 200) else { return false }
+        return notebooks.allSatisfy { notebook in
+            (try? indexer(for: notebook, allowance: budget) { _ in }.isCurrent(notebook)) ?? false
+        }
     }
 
     private func outdating(of notebook: Notebook, _ indexer: Indexer, isCurrent: Bool) throws -> Staleness.OutdatedReason? {

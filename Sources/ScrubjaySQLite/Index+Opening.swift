@@ -57,8 +57,8 @@ extension SideFiles {
         self.init(
             imports: beginning + "imports", judgements: beginning + "judgements", lastSearch: beginning + "last-search.txt",
             lastQuestion: beginning + "last-question.txt", lastLists: beginning + "last-lists.txt",
-            seenHits: beginning + "seen-hits.txt", past: path + ".past",
-            measuring: beginning + "bench-index",
-            rebuilding: path + ".rebuild")
+            seenHits: beginning + "seen-hits.txt", changes: beginning + "changes", watch: beginning + "watch",
+            past: path + ".past",
+            measuring: beginning + "bench-index", rebuilding: path + ".rebuild")
     }
 }

@@ -24,10 +24,12 @@ import ArgumentParser
             TodayCommand.self, AgendaCommand.self, TasksCommand.self, CommitmentsCommand.self, NotesCommand.self,
             DecisionsCommand.self, QuestionsCommand.self, MeetingsCommand.self, SeriesCommand.self, PeopleCommand.self,
             PersonCommand.self, TagsCommand.self, LinksCommand.self, RelatedCommand.self, HabitsCommand.self, StatsCommand.self,
+            NewCommand.self, AppendCommand.self, EditCommand.self, MoveCommand.self, TrashCommand.self, UndoCommand.self,
             OpenCommand.self, ShowCommand.self, BriefCommand.self, SinceLastCommand.self, RecapCommand.self, PackCommand.self,
             ChatCommand.self, DiffAnswerCommand.self, WhyNotCommand.self, StatementsCommand.self, InspectCommand.self,
             WhenCommand.self, ImportCommand.self, GoodCommand.self, BadCommand.self, EvalCommand.self, BenchCommand.self,
-            StatusCommand.self, CompactCommand.self, NotebooksCommand.self, SearchesCommand.self, ModelsCommand.self,
+            StatusCommand.self, WatchCommand.self, CompactCommand.self, NotebooksCommand.self, SearchesCommand.self,
+            ModelsCommand.self,
             ConfigCommand.self, DoctorCommand.self,
         ])
 

@@ -397,6 +397,18 @@ import Testing
         Sample(
             name: "tasks-done", words: ["tasks", "done", "harbour-museum/daily/2026-03-12.md:12"],
             schema: "scrubjay.ticked/1", preparation: ["jay index harbour-museum"]),
+        Sample(
+            name: "append", words: ["append", "Boat Hall floor", "Ring the yard about the joists.", "--under", "Open"],
+            schema: "scrubjay.change/1", preparation: ["jay index harbour-museum"]),
+        Sample(
+            name: "mv", words: ["mv", "Boat Hall floor", "Oak floor"], schema: "scrubjay.change/1",
+            preparation: ["jay index harbour-museum"]),
+        Sample(
+            name: "undo", words: ["undo"], schema: "scrubjay.change/1",
+            preparation: ["jay index harbour-museum", "jay trash 'Boat Hall floor'"]),
+        Sample(
+            name: "undo-list", words: ["undo", "--list"], schema: "scrubjay.changes/1",
+            preparation: ["jay index harbour-museum", "jay new Joists --in projects", "jay undo"]),
         Sample(name: "today", words: ["today", "--now", "2026-03-16T10:15:00", "--limit", "2"], schema: "scrubjay.agenda/1"),
         Sample(name: "agenda", words: ["agenda", "--from", "2026-03-30", "--to", "2026-03-31"], schema: "scrubjay.agenda/1"),
         Sample(name: "agenda-notes", words: ["agenda", "2024-04-12"], schema: "scrubjay.agenda/1"),

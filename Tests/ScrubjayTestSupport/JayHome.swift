@@ -112,6 +112,7 @@ public final class JayHome: Sendable {
         "bench",
         "recap", "brief", "since-last", "diff-answer", "today", "agenda", "open", "notes", "decisions", "questions", "tags",
         "series", "habits", "stats", "browse", "person", "commitments",
+        "new", "append", "edit", "mv", "trash", "undo",
     ]
 
     /// A `jay` for the shell that does the same with the clock as `jay(_:)`.

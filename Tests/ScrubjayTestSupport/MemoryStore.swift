@@ -14,7 +14,8 @@ package struct MemoryStore: Store {
     package let sideFiles = SideFiles(
         imports: "/nowhere/imports", judgements: "/nowhere/judgements", lastSearch: "/nowhere/last",
         lastQuestion: "/nowhere/question", lastLists: "/nowhere/lists", seenHits: "/nowhere/seen",
-        past: "/nowhere/past", measuring: "/nowhere/measuring", rebuilding: "/nowhere/rebuilding")
+        changes: "/nowhere/changes", watch: "/nowhere/watch", past: "/nowhere/past", measuring: "/nowhere/measuring",
+        rebuilding: "/nowhere/rebuilding")
     private let snapshot: MemorySnapshot
 
     /// - Parameters:

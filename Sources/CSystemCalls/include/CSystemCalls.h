@@ -19,4 +19,22 @@ int scrubjay_spawn(const char *path, char *const arguments[], char *const enviro
 /// Returns a file descriptor, or -1 with `errno`: `ENOSYS` or `EPERM` where the system does not have the call or does not let us use it.
 int scrubjay_open_below(int folder, const char *path, int flags);
 
+/// Exchanges two files in one step.
+///
+/// Returns 0, or -1 with `errno`: `ENOSYS` or `EINVAL` where the system or the disk cannot do it.
+int scrubjay_exchange(const char *one, const char *other);
+
+/// Renames a file unless there is something at the target, which is then `EEXIST`.
+///
+/// Returns 0, or -1 with `errno`, as above.
+int scrubjay_rename_if_free(const char *path, const char *target);
+
+/// Returns 1 if another open file may still write to a file, else 0; also 0 where the system cannot tell.
+///
+/// - file: Open for reading alone.
+int scrubjay_is_being_written(int file);
+
+/// Returns 1 if a folder is on a disk that other machines or programs may change without this system knowing, else 0.
+int scrubjay_is_remote(const char *folder);
+
 #endif

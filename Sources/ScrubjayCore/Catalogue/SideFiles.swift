@@ -12,6 +12,10 @@ package struct SideFiles: Sendable, Equatable {
     package let lastLists: String
     /// The file of the hits that saved searches have shown.
     package let seenHits: String
+    /// The folder of the changes that were made to notes, with the versions before and after each.
+    package let changes: String
+    /// The socket of whoever watches the folders.
+    package let watch: String
     /// The folder that the notes of past days are restored to. Their index is in it too.
     package let past: String
     /// The folder of an index that is built only to be measured.
@@ -21,8 +25,7 @@ package struct SideFiles: Sendable, Equatable {
 
     package init(
         imports: String, judgements: String, lastSearch: String, lastQuestion: String, lastLists: String, seenHits: String,
-        past: String,
-        measuring: String, rebuilding: String
+        changes: String, watch: String, past: String, measuring: String, rebuilding: String
     ) {
         self.imports = imports
         self.judgements = judgements
@@ -30,6 +33,8 @@ package struct SideFiles: Sendable, Equatable {
         self.lastQuestion = lastQuestion
         self.lastLists = lastLists
         self.seenHits = seenHits
+        self.changes = changes
+        self.watch = watch
         self.past = past
         self.measuring = measuring
         self.rebuilding = rebuilding

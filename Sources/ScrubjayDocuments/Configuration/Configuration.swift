@@ -64,6 +64,9 @@ public struct Configuration: Sendable {
         return surroundings.baseFolder("XDG_CONFIG_HOME", else: ".config").map { $0 + "/scrubjay/config.toml" }
     }
 
+    /// The files that the settings of the owner come from, absolute paths. They need not exist.
+    public var files: [String] { Self.ownerFile(surroundings).map { [$0] } ?? [] }
+
     private init(surroundings: ConfigurationEnvironment, flags: [String: String]) {
         self.surroundings = surroundings
         self.flags = flags
@@ -150,6 +153,17 @@ extension Configuration {
     /// The context of all notes; `nil` if there is none. Folders of notebooks say more (`FolderContext`).
     package var contextOfEverything: String? {
         self[.context]?.values.first.map { FolderContext.shown($0).text }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The folder, the file's name and the template of a new note, as the settings say; `nil` without one.
+    package var newNoteFolder: String? { text(.newFolder) }
+    package var newNoteName: String? { text(.newName) }
+    package var newNoteTemplate: String? { text(.newTemplate) }
+    package var dailyNoteName: String? { text(.dailyName) }
+    package var dailyNoteTemplate: String? { text(.dailyTemplate) }
+
+    private func text(_ setting: Setting) -> String? {
+        self[setting]?.values.first.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// The folder of the owner's judgements; `nil` if it follows from the path of the index.

@@ -31,7 +31,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
         /// Such as `Permission denied`.
         package var message: String { systemMessage(code) }
 
-        static var last: Failure { Failure(code: errno) }
+        package static var last: Failure { Failure(code: errno) }
         static let notAFile = Failure(code: EISDIR)
     }
 

@@ -19,6 +19,9 @@ package enum FileSystem {
     /// Creates a folder that only its owner can access.
     package static func makeFolder(_ path: String) -> Bool { unsafe mkdir(path, 0o700) == 0 }
 
+    /// Creates a folder with the permissions that the user's other folders have.
+    static func makeSharedFolder(_ path: String) -> Bool { unsafe mkdir(path, 0o777) == 0 }
+
     /// Creates a folder and the missing ones above it.
     ///
     /// - Returns: Whether the folder is there now.
@@ -65,6 +68,9 @@ package enum FileSystem {
         var status = stat()
         return unsafe stat(path, &status) == 0 ? status : nil
     }
+
+    /// Whether a path leads to a folder; links are followed.
+    package static func isFolder(_ path: String) -> Bool { status(of: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false }
 
     /// The status of a link itself.
     package static func statusOfLink(_ path: String) -> stat? {

@@ -34,15 +34,18 @@ package struct Walk: Sendable, Equatable {
     package var files: [SourceFile]
     /// Everything that is not read, in the same order.
     package var skipped: [SkippedFile]
+    /// All folders that were listed, relative to the root, which is empty.
+    package var folders: [String]
     /// Folders that could not be listed. The files below them are neither found nor deleted: their state is unknown.
     var unreadableFolders: [String]
     /// Copies that a sync program made of conflicting changes; they are also in `files`.
     var conflictCopies: [ConflictCopy]
 
     init(
-        files: [SourceFile] = [], skipped: [SkippedFile] = [], unreadableFolders: [String] = [],
+        files: [SourceFile] = [], skipped: [SkippedFile] = [], folders: [String] = [], unreadableFolders: [String] = [],
         conflictCopies: [ConflictCopy] = []
     ) {
+        self.folders = folders
         self.files = files
         self.skipped = skipped
         self.unreadableFolders = unreadableFolders

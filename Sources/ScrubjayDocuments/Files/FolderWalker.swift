@@ -60,6 +60,7 @@ struct FolderWalker: ~Copyable {
         } catch {
             throw FileAccessError(rootPath, failure: error)
         }
+        result.folders.append("")
         var stack = [level(of: root, listing, at: "", depth: 0, under: outerIgnore)]
         while !stack.isEmpty {
             guard let item = stack[stack.count - 1].items.popLast() else {
@@ -91,6 +92,7 @@ struct FolderWalker: ~Copyable {
         do throws(FileDescriptor.Failure) {
             let folder = try root.folder(at: path)
             let listing = try folder.entries()
+            result.folders.append(path)
             return level(of: folder, listing, at: path + "/", depth: depth, under: ignore)
         } catch {
             if error.isShortage { throw FileAccessError(rootPath, failure: error) }

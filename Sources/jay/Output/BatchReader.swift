@@ -123,6 +123,14 @@ enum StandardInput {
         return String(decoding: bytes.prefix(limit), as: UTF8.self)
     }
 
+    /// Reads a note: all of it, without line ends at its end.
+    ///
+    /// - Throws: `BatchError` if it cannot be read.
+    static func note() throws -> String {
+        let text = try beginning(limit: 100_000_000)
+        return String(text[..<(text.lastIndex { !$0.isNewline }.map { text.index(after: $0) } ?? text.startIndex)])
+    }
+
     /// Reads all of it, without white space at its ends and with one space for each line break.
     ///
     /// - Throws: `InputError` if it is longer than `limit` bytes, `BatchError` if it cannot be read.

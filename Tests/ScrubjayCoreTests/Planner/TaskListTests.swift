@@ -190,42 +190,6 @@ import Testing
     }
 }
 
-/// Changing a file that other programs may change as well.
-@Suite struct `A changed note` {
-    private static func folder() throws -> IndexedFolder {
-        let folder = try IndexedFolder()
-        try folder.write("one\n", to: "note.md")
-        return folder
-    }
-
-    @Test func `is replaced as a whole if it is still the one that was read`() throws {
-        let folder = try Self.folder()
-        let isChanged = try LockedFile.change("note.md", in: folder.notes, from: ContentHash(of: Array("one\n".utf8))) {
-            bytes in
-            bytes + Array("two\n".utf8)
-        }
-        #expect(isChanged)
-        #expect(try folder.text(of: "note.md") == "one\ntwo\n")
-    }
-
-    @Test func `keeps what somebody wrote in the meantime, before and while it is written`() throws {
-        let folder = try Self.folder()
-        let hash = ContentHash(of: Array("one\n".utf8))
-        #expect(throws: FileChangeError.self) {
-            try LockedFile.change("note.md", in: folder.notes, from: hash) { bytes in
-                try? folder.write("theirs\n", to: "note.md")
-                return bytes + Array("two\n".utf8)
-            }
-        }
-        #expect(try folder.text(of: "note.md") == "theirs\n")
-        let error = #expect(throws: FileChangeError.self) {
-            try LockedFile.change("note.md", in: folder.notes, from: hash) { $0 }
-        }
-        #expect(error?.reason == .changed)
-        #expect(try folder.text(of: "note.md") == "theirs\n")
-    }
-}
-
 /// Numbers of the last list.
 @Suite struct `A number` {
     private static func listed() async throws -> (notebook: IndexedFolder, places: [ListedPlace]) {

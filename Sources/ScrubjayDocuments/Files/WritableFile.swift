@@ -38,8 +38,7 @@ package final class WritableFile {
     ///
     /// - Parameter keepsMode: Whether the permissions of the target are kept; otherwise only its owner can read the file.
     static func replacement(of target: String, keepsMode: Bool = false) throws(ImportError) -> WritableFile {
-        let slash = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
-        let path = "\(target[..<slash]).\(target[slash...]).new"
+        let path = replacementPath(of: target)
         // An existing file is never opened: in a notebook from an untrusted source it may be a link.
         FileSystem.removeFile(path)
         let descriptor = FileSystem.descriptor(
@@ -47,6 +46,12 @@ package final class WritableFile {
         guard descriptor >= 0 else { throw ImportError(target, .unwritable(errno: errno)) }
         if keepsMode, let status = FileSystem.status(of: target) { _ = fchmod(descriptor, status.st_mode & 0o777) }
         return WritableFile(descriptor, path: path, target: target)
+    }
+
+    /// The path of a replacement while it is written.
+    static func replacementPath(of target: String) -> String {
+        let name = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
+        return "\(target[..<name]).\(target[name...]).new"
     }
 
     /// Replaces a file with new contents.
@@ -101,14 +106,37 @@ package final class WritableFile {
         return bytes
     }
 
+    /// Waits until the disk has all bytes.
+    func sync() throws(ImportError) {
+        try flush()
+        guard fsync(descriptor) == 0 else { throw ImportError(target, .unwritable(errno: errno)) }
+    }
+
     /// Replaces the target with this file. After a crash, either the old or the new file is there, and it is complete.
     func moveIntoPlace() throws(ImportError) {
-        try flush()
-        guard let path, fsync(descriptor) == 0, FileSystem.rename(path, to: target) else {
+        try sync()
+        guard let path, FileSystem.rename(path, to: target) else {
             throw ImportError(target, .unwritable(errno: errno))
         }
         self.path = nil
     }
+
+    /// The same, if there is no file at the target.
+    ///
+    /// - Returns: Whether there was none.
+    func moveIntoPlaceIfFree() throws(ImportError) -> Bool {
+        try sync()
+        guard let path else { return false }
+        guard FileSystem.renameIfFree(path, to: target) else {
+            if errno == EEXIST { return false }
+            throw ImportError(target, .unwritable(errno: errno))
+        }
+        self.path = nil
+        return true
+    }
+
+    /// Forgets the path, because another file may be there.
+    func leave() { path = nil }
 
     /// Removes the file if it has not replaced its target.
     func discard() {

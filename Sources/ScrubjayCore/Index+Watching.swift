@@ -1,0 +1,85 @@
+import ScrubjayDocuments
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// Following folders as they change.
+extension Index {
+    /// The socket of whoever watches the folders.
+    private var watchSocket: String { store.sideFiles.watch }
+
+    /// Whether a process watches the folders of this index.
+    public var isWatched: Bool { WatchSocket.isWatched(at: watchSocket) }
+
+    /// Whether a process watches the folders and has brought in every change that was made before now.
+    func isKeptCurrent(within milliseconds: Int) -> Bool {
+        WatchSocket.saysUpToDate(at: watchSocket, within: milliseconds)
+    }
+
+    /// Keeps the index up to date until the task is cancelled or the settings change.
+    ///
+    ///     watch all folders, then update; again while there are new folders
+    ///     wait for a change, or for a command that asks
+    ///     a change: wait until there is no more for a moment, then update
+    ///     a command: update at once if something has changed, then answer
+    ///
+    /// A folder on a disk of another machine cannot be watched, nor one that is missing. It is looked at from time to time, and commands look for themselves.
+    ///
+    /// - Parameters:
+    ///   - settings: Files of settings, absolute paths. When one changes, the method returns.
+    ///   - onUpdate: Called after each update that has changed something, and after the first, with how many folders are watched.
+    /// - Throws: `WatchError` if another process watches, or if the system cannot; `StoreError`.
+    @concurrent public func watch(
+        settings: [String] = [], onUpdate: @escaping @Sendable (IndexReport, _ folderCount: Int) -> Void
+    ) async throws {
+        #if os(Linux)
+        let watcher: FolderWatcher
+        let opened: Int32?
+        do throws(FileDescriptor.Failure) {
+            opened = try WatchSocket.open(at: watchSocket)
+            watcher = try FolderWatcher()
+        } catch {
+            throw WatchError(watchSocket, .system(errno: error.code))
+        }
+        guard let socket = opened else { throw WatchError(watchSocket, .isWatched) }
+        defer {
+            FileSystem.removeFile(watchSocket)
+            _ = close(socket)
+        }
+        var loop = WatchLoop(index: self, watcher: watcher, socket: socket, settings: settings)
+        try await loop.run(onUpdate)
+        #else
+        throw WatchError(watchSocket, .unknownSystem)
+        #endif
+    }
+}
+
+/// Why folders are not watched.
+public struct WatchError: Error, Equatable, CustomStringConvertible {
+    public enum Reason: Sendable, Equatable {
+        /// Another process watches them already.
+        case isWatched
+        /// The system does not let a user watch as many folders.
+        case tooManyFolders(count: Int)
+        case system(errno: Int32)
+        /// Only Linux is known.
+        case unknownSystem
+    }
+
+    /// The path of the socket.
+    public let location: String
+    public let reason: Reason
+
+    init(_ location: String, _ reason: Reason) { (self.location, self.reason) = (location, reason) }
+
+    public var description: String {
+        switch reason {
+        case .isWatched: "the folders of this index are watched already, by another `jay watch`"
+        case .tooManyFolders(let count):
+            "the system does not let one user watch \(count) folders; raise the limit, as in: sudo sysctl fs.inotify.max_user_watches=524288"
+        case .system(let code): "\(location): cannot be used (\(systemMessage(code)))"
+        case .unknownSystem: "folders can be watched on Linux alone; `jay index` brings them in"
+        }
+    }
+}

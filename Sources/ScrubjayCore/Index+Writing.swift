@@ -1,0 +1,332 @@
+public import ScrubjayDocuments
+import ScrubjayText
+
+/// Writing notes, and taking that back.
+///
+/// Only files are written; the index follows them. Every change is recorded with the versions before and after it.
+extension Index {
+    private var journal: ChangeJournal { ChangeJournal(folder: store.sideFiles.changes) }
+    var noteWriter: NoteWriter { NoteWriter(journal: journal, time: clock) }
+
+    // MARK: - New notes
+
+    /// Writes a new note.
+    ///
+    /// Its folder, the name of its file and its template are those that are given, or else those of the settings `new.folder`, `new.name` and
+    /// `new.template`.
+    ///
+    /// - Throws: `WriteError`; `FileChangeError`, also if there is a file of this name.
+    @concurrent public func newNote(_ note: NewNote) async throws -> WrittenNote {
+        let time = note.day.map { LocalDateTime(date: $0, secondOfDay: clock.secondOfDay) } ?? clock
+        let (folder, settings) = try writingFolder(note.location, for: note.title)
+        let base = folder.isNamed || !folder.path.isEmpty ? folder.path : settings.newNoteFolder ?? ""
+        guard let name = NoteFileName.path(settings.newNoteName ?? "{title}", title: note.title, time: time) else {
+            throw WriteError(note.title, .noName)
+        }
+        let path = base.isEmpty ? name : "\(base)/\(name)"
+        try NewNotePlace.check(path)
+        let template = try template(note.template ?? settings.newNoteTemplate, in: folder.notebook)
+        let text = text(of: note, template, isOrg: path.lowercased().hasSuffix(".org"), time)
+        let change = try noteWriter.perform(
+            .new, NoteWriter.Step(folder: folder.notebook.folder, path: path, before: nil, after: Array(text.utf8)))
+        _ = try await refresh()
+        return WrittenNote(change: change, path: "\(folder.notebook.folder)/\(path)", line: 1)
+    }
+
+    /// The daily note of a day, which is written if there is none.
+    ///
+    /// Its path follows the setting `daily.name`, or the daily notes that are there.
+    @concurrent public func dailyNote(_ note: NewNote) async throws -> WrittenNote {
+        let (folder, path, text) = try dailyNote(of: note)
+        guard try LockedFile.contents(of: path, in: folder) == nil else {
+            return WrittenNote(change: nil, path: "\(folder)/\(path)", line: nil)
+        }
+        let change = try noteWriter.perform(
+            .new, NoteWriter.Step(folder: folder, path: path, before: nil, after: Array(text.utf8)))
+        _ = try await refresh()
+        return WrittenNote(change: change, path: "\(folder)/\(path)", line: 1)
+    }
+
+    /// The folder of the notebook, the path of a daily note in it, and the text that it would begin with.
+    private func dailyNote(of note: NewNote) throws -> (folder: String, path: String, text: String) {
+        let time = note.day.map { LocalDateTime(date: $0, secondOfDay: clock.secondOfDay) } ?? clock
+        let (folder, settings) = try writingFolder(note.location, for: time.date.description)
+        let pattern =
+            try settings.dailyNoteName
+            ?? store.read { snapshot in
+                try NewNotePlace(snapshot: snapshot, surroundings: surroundings).dailyPattern(in: folder.notebook)
+            }
+        guard let path = NoteFileName.path(pattern, title: time.date.description, time: time) else {
+            throw WriteError(pattern, .noName)
+        }
+        try NewNotePlace.check(path)
+        let template = try template(note.template ?? settings.dailyNoteTemplate, in: folder.notebook)
+        var titled = note
+        titled.title = time.date.description
+        let text = text(of: titled, template, isOrg: path.lowercased().hasSuffix(".org"), time)
+        return (folder.notebook.folder, path, text)
+    }
+
+    private func writingFolder(
+        _ location: String?, for title: String
+    ) throws -> (folder: NewNotePlace.Folder, settings: Configuration) {
+        let folder = try store.read { snapshot in
+            try NewNotePlace(snapshot: snapshot, surroundings: surroundings).folder(location, for: title)
+        }
+        return (folder, try configuration.inNotebook(folder.notebook.folder))
+    }
+
+    /// - Returns: `nil` if there is none.
+    private func template(_ path: String?, in notebook: Notebook) throws -> NoteTemplate? {
+        guard let path, !path.isEmpty else { return nil }
+        for path in [path, path + ".md"] {
+            guard (try? NewNotePlace.check(path)) != nil else { throw WriteError(path, .outside) }
+            guard let bytes = try LockedFile.contents(of: path, in: notebook.folder) else { continue }
+            return NoteTemplate(String(decoding: bytes, as: UTF8.self))
+        }
+        throw WriteError(path, .noTemplate)
+    }
+
+    private func text(of note: NewNote, _ template: NoteTemplate?, isOrg: Bool, _ time: LocalDateTime) -> String {
+        let tags = note.tags.map { "#" + $0.drop { $0 == "#" } }.joined(separator: " ")
+        let content = [tags, note.content].filter { !$0.isEmpty }.joined(separator: "\n\n")
+        let standard = NoteTemplate(isOrg ? "#+title: {{title}}\n\n" : "# {{title}}\n\n")
+        return (template ?? standard).filled(title: note.title, time: time, content: content)
+    }
+
+    // MARK: - Changing notes
+
+    /// Adds a text to the end of a note, or to the end of one of its sections.
+    ///
+    /// - Parameters:
+    ///   - location: As in `contents(atLocation:)`; `nil` for the daily note of `daily`, which is written if there is none.
+    ///   - heading: The title of the section.
+    /// - Throws: `LocationError`, `WriteError`, `FileChangeError`.
+    @concurrent public func append(
+        _ text: String, to location: String?, under heading: String? = nil, daily: NewNote = NewNote("")
+    ) async throws -> WrittenNote {
+        _ = try await refresh()
+        let (folder, path, beginning): (String, String, String?)
+        if let location {
+            let file = try file(at: location)
+            (folder, path, beginning) = (file.folder, file.path, nil)
+        } else {
+            (folder, path, beginning) = try dailyNote(of: daily)
+        }
+        // A note that another program writes at the same moment gets the text behind what that wrote.
+        for attempt in 1... {
+            let before = try LockedFile.contents(of: path, in: folder)
+            guard let base = before ?? beginning.map({ Array($0.utf8) }) else {
+                throw FileChangeError(path: "\(folder)/\(path)", reason: .unreadable(.missing))
+            }
+            let added = NoteAddition.added(text, to: base, under: heading, isOrg: path.lowercased().hasSuffix(".org"))
+            guard let added else { throw WriteError(path, .noHeading(heading ?? "")) }
+            do {
+                let change = try noteWriter.perform(
+                    .append, NoteWriter.Step(folder: folder, path: path, before: before, after: added.bytes))
+                _ = try await refresh()
+                return WrittenNote(change: change, path: "\(folder)/\(path)", line: added.line)
+            } catch let error as FileChangeError where [.changed, .exists].contains(error.reason) && attempt < 5 {
+                continue
+            }
+        }
+        throw WriteError(path, .otherVersion)
+    }
+
+    /// Reads the file of a note for `write` or for an editor.
+    ///
+    /// - Throws: As above.
+    @concurrent public func edited(_ location: String) async throws -> EditedNote {
+        _ = try await refresh()
+        let file = try file(at: location)
+        guard let bytes = try LockedFile.contents(of: file.path, in: file.folder) else {
+            throw FileChangeError(path: "\(file.folder)/\(file.path)", reason: .unreadable(.missing))
+        }
+        return EditedNote(folder: file.folder, relativePath: file.path, before: bytes, line: file.line)
+    }
+
+    /// Replaces the text of a note.
+    ///
+    /// - Parameter hash: That of the version which the caller knows; `nil` for the one that `edited` read.
+    /// - Throws: `WriteError` if it is another; `FileChangeError`, also if the file was changed since it was read.
+    @concurrent public func write(
+        _ text: String, to note: EditedNote, knownAs hash: ContentHash? = nil
+    ) async throws -> WrittenNote {
+        if let hash, hash != note.hash { throw WriteError(note.path, .otherVersion) }
+        let change = try noteWriter.perform(
+            .edit, NoteWriter.Step(folder: note.folder, path: note.relativePath, before: note.before, after: Array(text.utf8)))
+        _ = try await refresh()
+        return WrittenNote(change: change, path: note.path, line: nil)
+    }
+
+    /// Replaces one part of a note.
+    ///
+    /// - Parameter part: A text that is in the note exactly once.
+    /// - Throws: As above; `WriteError` if it is not.
+    @concurrent public func replace(_ part: String, with text: String, in note: EditedNote) async throws -> WrittenNote {
+        let found = String(decoding: note.before, as: UTF8.self)
+        let count = part.isEmpty ? 0 : found.ranges(of: part).count
+        guard count == 1, let range = found.firstRange(of: part) else { throw WriteError(note.path, .text(count: count)) }
+        return try await write(String(found[..<range.lowerBound] + text + found[range.upperBound...]), to: note)
+    }
+
+    /// Records what an editor has made of a note.
+    @concurrent public func recordEdit(of note: EditedNote) async throws -> WrittenNote {
+        let after = try LockedFile.contents(of: note.relativePath, in: note.folder)
+        guard let after, after != note.before else { return WrittenNote(change: nil, path: note.path, line: nil) }
+        let file = NoteChange.File(
+            folder: note.folder, path: note.relativePath, oldPath: nil, before: note.hash, after: ContentHash(of: after))
+        let change = try journal.record(.edit, [file], versions: [note.before, after], at: clock)
+        _ = try await refresh()
+        return WrittenNote(change: change, path: note.path, line: nil)
+    }
+
+    // MARK: - Moving and deleting
+
+    /// Moves or renames the file of a note, and changes the links to it.
+    ///
+    /// - Parameter written: A new name, which keeps the folder; a path; or a folder.
+    /// - Throws: `LocationError`, `WriteError`, `FileChangeError`.
+    @concurrent public func moveNote(_ location: String, to written: String) async throws -> MovedNote {
+        _ = try await refresh()
+        let file = try file(at: location, acceptsParts: true)
+        let newPath = try newPath(written, of: file)
+        let plan = try store.read { snapshot in
+            try NoteMover(snapshot: snapshot, notebook: file.notebook, oldPath: file.path, newPath: newPath).plan()
+        }
+        let outcome = try noteWriter.perform(.move, plan.steps)
+        let isMoved =
+            FileSystem.status(of: "\(file.folder)/\(newPath)") != nil
+            && FileSystem.status(of: "\(file.folder)/\(file.path)") == nil
+        if !isMoved, let failure = outcome.failures.first { throw failure }
+        _ = try await refresh()
+        return MovedNote(
+            change: outcome.change, path: "\(file.folder)/\(newPath)", linkCount: plan.linkCount,
+            brokenLinks: plan.fixed.map { "\($0.path):\($0.line)" }, failures: outcome.failures)
+    }
+
+    private func newPath(_ written: String, of file: NoteFile) throws -> String {
+        let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+        let ending = String(name.dropFirst(NoteNames.withoutEnding(name).count))
+        func complete(_ path: String) -> String {
+            path.lowercased().hasSuffix(ending.lowercased()) && !ending.isEmpty ? path : path + ending
+        }
+        let path: String
+        if !written.contains("/"), FileSystem.isFolder("\(file.folder)/\(written)") {
+            path = written + "/" + name
+        } else if !written.contains("/") {
+            guard let clean = NoteFileName.path("{title}", title: NoteNames.withoutEnding(complete(written)), time: clock)
+            else {
+                throw WriteError(written, .noName)
+            }
+            let folder = file.path.lastIndex(of: "/").map { file.path[...$0] } ?? ""
+            path = folder + NoteNames.withoutEnding(clean) + ending
+        } else {
+            var base = written
+            let isRelative = written.hasPrefix("./") || written.hasPrefix("../")
+            if written.hasPrefix("/") || isRelative, let absolute = surroundings.absolute(written) {
+                let plain = NewNotePlace.normalized(absolute)
+                guard plain.hasPrefix(file.folder + "/") else { throw WriteError(written, .outside) }
+                base = String(plain.dropFirst(file.folder.utf8.count + 1))
+            } else if written.hasPrefix(file.notebook.name + "/"),
+                FileSystem.status(of: "\(file.folder)/\(file.notebook.name)") == nil
+            {
+                base = String(written.dropFirst(file.notebook.name.count + 1))
+            }
+            let plain = NoteNames.plain(base)
+            let isFolder = written.hasSuffix("/") || FileSystem.isFolder("\(file.folder)/\(plain)")
+            path = isFolder ? plain + "/" + name : complete(plain)
+        }
+        try NewNotePlace.check(path)
+        return path
+    }
+
+    /// Moves the file of a note to the folder `.trash` of its notebook.
+    ///
+    /// - Throws: As above.
+    @concurrent public func trash(_ location: String) async throws -> TrashedNote {
+        _ = try await refresh()
+        let file = try file(at: location, acceptsParts: true)
+        let links = try store.read { snapshot in
+            let table = try LinkTable(try NoteNames(in: snapshot), in: snapshot)
+            let own = Set(
+                table.names.entries.indices.filter {
+                    table.names.entries[$0].name.path == file.path
+                        && table.names.entries[$0].name.notebook == file.notebook.name
+                })
+            return try table.links(ofAndTo: own, in: snapshot).count { link in
+                guard case .note(let target) = link.target else { return false }
+                return own.contains(target) && !own.contains(link.source)
+            }
+        }
+        guard let bytes = try LockedFile.contents(of: file.path, in: file.folder) else {
+            throw FileChangeError(path: "\(file.folder)/\(file.path)", reason: .unreadable(.missing))
+        }
+        let trashPath = LockedFile.freeTrashPath(of: file.path, in: file.folder)
+        let change = try noteWriter.perform(
+            .trash,
+            NoteWriter.Step(folder: file.folder, path: file.path, newPath: trashPath, before: bytes, after: bytes))
+        _ = try await refresh()
+        return TrashedNote(
+            change: change, path: "\(file.folder)/\(file.path)", trashPath: "\(file.folder)/\(trashPath)", linkCount: links)
+    }
+
+    // MARK: - Taking back
+
+    /// The changes that were made, the newest first.
+    public func noteChanges() throws -> [NoteChange] { try journal.changes().reversed() }
+
+    /// A version of a file before or after a change; `nil` if it is not kept any more.
+    public func version(_ hash: ContentHash) -> [UInt8]? { journal.bytes(hash) }
+
+    /// The change with a number, or the last one that holds.
+    ///
+    /// - Throws: `WriteError` if there is none, or if it was taken back already.
+    public func noteChange(_ number: Int?) throws -> NoteChange {
+        let changes = try noteChanges()
+        guard let number else {
+            guard let last = changes.first(where: { $0.undoneBy == nil && $0.action != .undo }) else {
+                throw WriteError("", .nothingToUndo)
+            }
+            return last
+        }
+        guard let change = changes.first(where: { $0.id == number }) else { throw WriteError("\(number)", .noChange(number)) }
+        return change
+    }
+
+    /// Takes a change back. What else has changed in its files since stays.
+    ///
+    /// - Parameter number: That of `NoteChange.id`; `nil` for the last change that was not taken back.
+    /// - Throws: `WriteError` if there is no such change, or nothing of it can be taken back; `FileChangeError`.
+    @concurrent public func undo(_ number: Int? = nil) async throws -> UndoneChange {
+        let change = try noteChange(number)
+        if let other = change.undoneBy { throw WriteError("\(change.id)", .alreadyUndone(by: other)) }
+        let outcome = try noteWriter.undo(change)
+        if outcome.change == nil, let failure = outcome.failures.first { throw failure }
+        _ = try await refresh()
+        return UndoneChange(undone: change, change: outcome.change, failures: outcome.failures)
+    }
+
+    // MARK: - Files
+
+    /// The file of a note.
+    private struct NoteFile {
+        let notebook: Notebook
+        let path: String
+        let line: Int?
+        var folder: String { notebook.folder }
+    }
+
+    /// - Parameter acceptsParts: Whether a document inside a file means the whole file.
+    private func file(at location: String, acceptsParts: Bool = false) throws -> NoteFile {
+        try store.read { snapshot in
+            let found = try resolved(location, in: snapshot)
+            guard let document = found.documents.first,
+                let notebook = try snapshot.notebooks().first(where: { $0.name == document.notebook })
+            else { throw LocationError(location, .unknown(nearest: [])) }
+            let isPart = document.member != nil || document.isDerived || found.documents.count > 1
+            guard acceptsParts || !isPart else { throw WriteError(document.path, .insideFile) }
+            return NoteFile(notebook: notebook, path: document.path, line: found.line)
+        }
+    }
+}

@@ -1,0 +1,190 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The recent changes of notes, and every version that they had before and after. Only their owner can read the folder.
+///
+///     changes.jsonl     a line for each change; a later line with the same number replaces an earlier one
+///     3f2a…             a version of a file, named by its hash
+///
+/// A change is recorded before the first file is touched: whatever happens then, no version is lost.
+struct ChangeJournal {
+    let folder: String
+
+    /// The number of changes that are kept, and the bytes of their versions.
+    private static let changeLimit = 1000
+    private static let byteLimit: Int64 = 1_000_000_000
+    private static let lineLimit: Int64 = 100_000_000
+
+    private var path: String { folder + "/changes.jsonl" }
+
+    // MARK: - Reading
+
+    /// All changes, the oldest first. A line that cannot be read is left out.
+    func changes() throws -> [NoteChange] {
+        var lines: [Int: Line] = [:]
+        for line in try self.lines() { lines[line.id] = line }
+        var changes = lines.values.sorted { $0.id < $1.id }.compactMap(\.change)
+        let places = Dictionary(uniqueKeysWithValues: changes.enumerated().map { ($1.id, $0) })
+        // The newest first: a change that takes back another one may be taken back itself.
+        for change in changes.reversed() {
+            guard let undone = change.undoes, let place = places[undone], let own = places[change.id],
+                changes[own].undoneBy == nil
+            else { continue }
+            changes[place].undoneBy = change.id
+        }
+        return changes
+    }
+
+    /// A version of a file; `nil` if it is not kept any more.
+    func bytes(_ hash: ContentHash) -> [UInt8]? {
+        guard
+            let bytes = try? SourceFile(path: hash.description, in: folder, stamp: .unknown).contents(
+                limit: LockedFile.sizeLimit),
+            ContentHash(of: bytes) == hash
+        else { return nil }
+        return bytes
+    }
+
+    private func lines() throws -> [Line] {
+        let bytes: [UInt8]
+        do throws(FileAccessError) {
+            bytes = try SourceFile(path: path, at: path).contents(limit: Self.lineLimit)
+        } catch {
+            if error.reason == .missing { return [] }
+            throw error
+        }
+        let decoder = JSONDecoder()
+        return bytes.split(separator: 0x0A).compactMap { try? decoder.decode(Line.self, from: Data($0)) }
+    }
+
+    // MARK: - Writing
+
+    /// Records a change and the versions before and after it.
+    ///
+    /// - Parameter versions: The bytes of every hash in `files`.
+    /// - Throws: `FileChangeError` if they cannot be written; then nothing may be changed.
+    func record(
+        _ action: NoteChange.Action, _ files: [NoteChange.File], versions: [[UInt8]], at time: LocalDateTime, undoes: Int? = nil
+    ) throws -> NoteChange {
+        try locked {
+            for version in versions {
+                let path = folder + "/" + ContentHash(of: version).description
+                if FileSystem.status(of: path) == nil { try WritableFile.replace(path, with: version) }
+            }
+            let last = try lines().map(\.id).max() ?? 0
+            let change = NoteChange(
+                id: last + 1, action: action, time: time, files: files, undoes: undoes, undoneBy: nil)
+            try append(Line(change))
+            return change
+        }
+    }
+
+    /// Records that a change came to other files than it was meant to, or to none: then it is forgotten.
+    func amend(_ change: NoteChange) throws { try locked { try append(Line(change)) } }
+
+    private func locked<Value>(_ body: () throws -> Value) throws -> Value {
+        do {
+            guard FileSystem.makeFolder(folder) || errno == EEXIST else {
+                throw FileChangeError(path: folder, reason: .unwritable(errno: errno))
+            }
+            let lock = try FolderLock(folder)
+            defer { lock.release() }
+            return try body()
+        } catch let error as ImportError {
+            throw FileChangeError(path: folder, reason: .unwritable(errno: error.writingErrno))
+        }
+    }
+
+    private func append(_ line: Line) throws {
+        var lines = try lines()
+        lines.append(line)
+        if Set(lines.map(\.id)).count > Self.changeLimit + Self.changeLimit / 4 { lines = latest(lines) }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        var bytes: [UInt8] = []
+        for line in lines { bytes += try encoder.encode(line) + [0x0A] }
+        try WritableFile.replace(path, with: bytes)
+        removeUnused(lines)
+    }
+
+    private func latest(_ lines: [Line]) -> [Line] {
+        let first = Set(lines.map(\.id)).sorted().suffix(Self.changeLimit).first ?? 0
+        return lines.filter { $0.id >= first }
+    }
+
+    /// Removes the versions that no change has, and the oldest ones if there are too many bytes.
+    private func removeUnused(_ lines: [Line]) {
+        var ages: [String: Int] = [:]
+        for line in lines {
+            for file in line.files {
+                for hash in [file.before, file.after].compactMap(\.self) { ages[hash] = max(ages[hash] ?? 0, line.id) }
+            }
+        }
+        let names = (try? FileSystem.names(inFolder: folder)) ?? []
+        var total: Int64 = 0
+        for name in names.filter({ $0.utf8.count == 64 }).sorted(by: { ages[$0] ?? 0 > ages[$1] ?? 0 }) {
+            total += FileSystem.status(of: folder + "/" + name).map { Int64($0.st_size) } ?? 0
+            if ages[name] == nil || total > Self.byteLimit { FileSystem.removeFile(folder + "/" + name) }
+        }
+    }
+}
+
+/// A change as a line of JSON.
+private struct Line: Codable {
+    let id: Int
+    let action: NoteChange.Action
+    let time: String
+    let files: [File]
+    let undoes: Int?
+
+    struct File: Codable {
+        let folder: String
+        let path: String
+        let oldPath: String?
+        let before: String?
+        let after: String
+
+        enum CodingKeys: String, CodingKey {
+            case folder, path, before, after
+            case oldPath = "old_path"
+        }
+
+        init(_ file: NoteChange.File) {
+            (folder, path, oldPath) = (file.folder, file.path, file.oldPath)
+            (before, after) = (file.before?.description, file.after.description)
+        }
+
+        var file: NoteChange.File? {
+            guard let after = ContentHash(hexadecimal: after) else { return nil }
+            return NoteChange.File(
+                folder: folder, path: path, oldPath: oldPath, before: before.flatMap { ContentHash(hexadecimal: $0) },
+                after: after)
+        }
+    }
+
+    init(_ change: NoteChange) {
+        (id, action, time, undoes) = (change.id, change.action, change.time.description, change.undoes)
+        files = change.files.map(File.init)
+    }
+
+    /// `nil` if it came to no file.
+    var change: NoteChange? {
+        let files = files.compactMap(\.file)
+        guard !files.isEmpty, let time = LocalDateTime(time) else { return nil }
+        return NoteChange(id: id, action: action, time: time, files: files, undoes: undoes, undoneBy: nil)
+    }
+}

@@ -1,0 +1,160 @@
+import ScrubjayDocuments
+import ScrubjayText
+
+/// Plans what a note that moves means for links: those of other notes to it, and its own to files beside it.
+struct NoteMover {
+    let snapshot: any Snapshot
+    let notebook: Notebook
+    /// Relative to the folder of the notebook.
+    let oldPath: String
+    let newPath: String
+
+    /// A link that cannot be changed, because it stands inside an archive, an export or a file of another format.
+    struct FixedLink: Equatable {
+        let path: String
+        let line: Int
+    }
+
+    /// What is to be done.
+    struct Plan {
+        var steps: [NoteWriter.Step]
+        var linkCount: Int
+        var fixed: [FixedLink]
+    }
+
+    func plan() throws -> Plan {
+        let names = try NoteNames(in: snapshot)
+        let table = try LinkTable(names, in: snapshot)
+        let own = Set(
+            names.entries.indices.filter {
+                names.entries[$0].name.notebook == notebook.name && names.entries[$0].name.path == oldPath
+            })
+        var targets: [String: [LinkRewriter.WrittenLink: String]] = [:]
+        var plan = Plan(steps: [], linkCount: 0, fixed: [])
+        for link in try table.links(ofAndTo: own, in: snapshot) {
+            guard case .note(let target) = link.target, own.contains(target) else { continue }
+            let source = names.entries[link.source].name
+            for isWiki in link.link.kind == .embed ? [true, false] : [link.link.kind == .wiki] {
+                guard let new = newTarget(link.link.target, isWiki: isWiki, in: source.path, names) else { continue }
+                guard source.member == nil, isNote(source.path) else {
+                    plan.fixed.append(FixedLink(path: source.path, line: link.link.line))
+                    continue
+                }
+                targets[source.path, default: [:]][.init(target: link.link.target, isWiki: isWiki)] = new
+            }
+        }
+        let before = try LockedFile.contents(of: oldPath, in: notebook.folder)
+        guard let before else {
+            throw FileChangeError(path: notebook.folder + "/" + oldPath, reason: .unreadable(.missing))
+        }
+        var after = before
+        if isNote(oldPath) {
+            let known = targets.removeValue(forKey: oldPath) ?? [:]
+            let rewritten = LinkRewriter.rewritten(before, isOrg: isOrg(oldPath)) { link in
+                known[link] ?? ownTarget(link)
+            }
+            after = rewritten.bytes
+            plan.linkCount += rewritten.count
+        }
+        plan.steps.append(
+            NoteWriter.Step(folder: notebook.folder, path: oldPath, newPath: newPath, before: before, after: after))
+        for (path, known) in targets.sorted(by: { $0.key < $1.key }) {
+            guard let bytes = try LockedFile.contents(of: path, in: notebook.folder) else { continue }
+            let rewritten = LinkRewriter.rewritten(bytes, isOrg: isOrg(path)) { known[$0] }
+            plan.linkCount += rewritten.count
+            if rewritten.count > 0 {
+                plan.steps.append(
+                    NoteWriter.Step(folder: notebook.folder, path: path, before: bytes, after: rewritten.bytes))
+            }
+        }
+        return plan
+    }
+
+    private func isOrg(_ path: String) -> Bool { path.lowercased().hasSuffix(".org") }
+
+    private func isNote(_ path: String) -> Bool {
+        ["md", "markdown", "mdx", "qmd", "rmd", "txt", "org"].contains { path.lowercased().hasSuffix("." + $0) }
+    }
+
+    // MARK: - Links to the note
+
+    /// What a link to the note has to say when it has moved; `nil` if it leads there all the same.
+    private func newTarget(_ written: String, isWiki: Bool, in source: String, _ names: NoteNames) -> String? {
+        let hasEnding = Self.hasEnding(written, of: oldPath)
+        func shortened(_ path: String) -> String { hasEnding ? path : NoteNames.withoutEnding(path) }
+        if isWiki, !written.contains("/") {
+            let (old, new) = (Self.name(of: oldPath), Self.name(of: newPath))
+            // A title or an alias is not changed by a move.
+            guard NoteNames.words(NoteNames.withoutEnding(written)) == NoteNames.words(NoteNames.withoutEnding(old)) else {
+                return nil
+            }
+            let words = NoteNames.words(NoteNames.withoutEnding(new))
+            let isUnique = !names.entries.contains {
+                $0.name.notebook == notebook.name && $0.name.path != oldPath && $0.fileWords == words
+            }
+            let target = shortened(isUnique ? new : newPath)
+            return target == written ? nil : target
+        }
+        let folder = source == oldPath ? Self.folder(of: newPath) : Self.folder(of: source)
+        let isFromFolder = Self.isSame(Self.folder(of: source) + written, oldPath)
+        if written.hasPrefix("/") { return changed(written, "/" + shortened(newPath)) }
+        if isWiki, !written.hasPrefix(".") { return changed(written, shortened(newPath)) }
+        if !isWiki, !isFromFolder, written.contains("/"), Self.isSame(written, oldPath) {
+            return changed(written, shortened(newPath))
+        }
+        let relative = shortened(Self.relative(newPath, from: folder))
+        return changed(written, written.hasPrefix("./") && !relative.hasPrefix("../") ? "./" + relative : relative)
+    }
+
+    private func changed(_ written: String, _ new: String) -> String? { written == new ? nil : new }
+
+    // MARK: - Links of the note
+
+    /// What a link of the note to a file by its path has to say from the new folder.
+    private func ownTarget(_ link: LinkRewriter.WrittenLink) -> String? {
+        let (old, new) = (Self.folder(of: oldPath), Self.folder(of: newPath))
+        guard old != new, !link.target.isEmpty, !link.target.hasPrefix("/"), !link.target.contains("://"),
+            !link.isWiki || link.target.hasPrefix("."), let path = Self.normalized(old + link.target)
+        else { return nil }
+        let isThere = [path, path + ".md", path + ".org"].contains {
+            FileSystem.status(of: notebook.folder + "/" + $0) != nil
+        }
+        guard isThere else { return nil }
+        let relative = Self.relative(path, from: new)
+        return changed(link.target, link.target.hasPrefix("./") && !relative.hasPrefix("../") ? "./" + relative : relative)
+    }
+
+    // MARK: - Paths
+
+    private static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+    /// With a slash behind; empty for the notebook itself.
+    private static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
+
+    private static func hasEnding(_ written: String, of path: String) -> Bool {
+        let ending = path.dropFirst(NoteNames.withoutEnding(path).count)
+        return !ending.isEmpty && written.lowercased().hasSuffix(ending.lowercased())
+    }
+
+    private static func isSame(_ written: String, _ path: String) -> Bool {
+        guard let written = normalized(written).map({ NoteNames.folded($0) }) else { return false }
+        let path = NoteNames.folded(path)
+        return written == path || written == NoteNames.withoutEnding(path)
+    }
+
+    /// `nil` if the path leads out of the notebook.
+    private static func normalized(_ path: String) -> String? {
+        var parts: [Substring] = []
+        for part in path.split(separator: "/") where part != "." {
+            if part != ".." { parts.append(part) } else if parts.popLast() == nil { return nil }
+        }
+        return parts.joined(separator: "/")
+    }
+
+    private static func relative(_ path: String, from folder: String) -> String {
+        let (target, source) = (path.split(separator: "/"), folder.split(separator: "/"))
+        let shared = zip(target.dropLast(), source).prefix { $0 == $1 }.count
+        return (Array(repeating: "..", count: source.count - shared) + target[shared...].map(String.init)).joined(
+            separator: "/")
+    }
+}

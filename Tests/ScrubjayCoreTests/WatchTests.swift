@@ -1,0 +1,89 @@
+#if os(Linux)
+import Glibc
+import ScrubjayKernels
+import ScrubjayTestSupport
+import Testing
+
+@testable import ScrubjayCore
+@testable import ScrubjayDocuments
+
+/// A process that watches the folders of an index, as a task of this one.
+@Suite struct `A watched notebook` {
+    private static func watched(
+        _ files: [String: String], _ body: (IndexedFolder, Lock<[IndexReport]>) async throws -> Void
+    ) async throws {
+        let folder = try IndexedFolder()
+        for (path, text) in files { try folder.write(text, to: path) }
+        try await folder.update()
+        let reports = Lock<[IndexReport]>([])
+        let watcher = try IndexedFolder.open(folder.index.location)
+        let task = Task { try await watcher.watch { report, _ in reports.withLock { $0.append(report) } } }
+        // Its first answer comes when everything is watched.
+        while !folder.index.isKeptCurrent(within: 10_000) { await Task.yield() }
+        try await body(folder, reports)
+        task.cancel()
+        // A question wakes it.
+        _ = folder.index.isWatched
+        try await task.value
+        #expect(!folder.index.isWatched)
+    }
+
+    @Test func `is current for whoever asks, also a moment after a change`() async throws {
+        try await Self.watched(["a.md": "# A\n\nlighthouse\n"]) { folder, _ in
+            for round in 0..<20 {
+                try folder.write(
+                    "# A\n\nlamp number \(round)\n", to: round.isMultiple(of: 2) ? "a.md" : "new/deep/b\(round).md")
+                #expect(folder.index.isKeptCurrent(within: 10_000))
+                let found = try await folder.index.search(Query("\"number \(round)\""))
+                #expect(found.hits.count == 1, "round \(round)")
+            }
+        }
+    }
+
+    @Test func `follows folders that are made, moved and removed`() async throws {
+        try await Self.watched(["a/b/c.md": "# C\n"]) { folder, _ in
+            func paths() throws -> [String] {
+                #expect(folder.index.isKeptCurrent(within: 10_000))
+                return try folder.index.noteList().entries.map(\.document.path).sorted()
+            }
+            try folder.folder.move("notes/a", to: "notes/z")
+            #expect(try paths() == ["z/b/c.md"])
+            try folder.write("# D\n", to: "z/b/d.md")
+            #expect(try paths() == ["z/b/c.md", "z/b/d.md"])
+            try folder.folder.remove("notes/z")
+            try folder.write("# E\n", to: "z/e.md")
+            #expect(try paths() == ["z/e.md"])
+            try folder.write("z\n", to: ".gitignore")
+            #expect(try paths() == [])
+        }
+    }
+
+    @Test func `is looked through by commands themselves while its folder is gone`() async throws {
+        try await Self.watched(["a.md": "# A\n"]) { folder, _ in
+            try folder.folder.move("notes", to: "elsewhere")
+            #expect(!folder.index.isKeptCurrent(within: 10_000))
+            #expect(try await folder.index.refresh().unreachable.count == 1)
+            try folder.folder.move("elsewhere", to: "notes")
+        }
+    }
+
+    @Test func `has one watcher`() async throws {
+        try await Self.watched(["a.md": "# A\n"]) { folder, _ in
+            let other = try IndexedFolder.open(folder.index.location)
+            let error = await #expect(throws: WatchError.self) { try await other.watch { _, _ in } }
+            #expect(error?.reason == .isWatched)
+        }
+    }
+
+    @Test func `is not asked about if the watcher has ended without a word`() async throws {
+        let folder = try IndexedFolder()
+        try folder.write("# A\n", to: "a.md")
+        try await folder.update()
+        let path = folder.folder.absolutePath(of: "watch")
+        let socket = try #require(try WatchSocket.open(at: path))
+        close(socket)
+        #expect(!folder.index.isKeptCurrent(within: 10_000))
+        #expect(try WatchSocket.open(at: path) != nil)
+    }
+}
+#endif

@@ -1,0 +1,299 @@
+import Foundation
+import ScrubjayTestSupport
+import Testing
+
+@testable import ScrubjayCore
+@testable import ScrubjayDocuments
+@testable import ScrubjayText
+
+/// Notes that are written, changed, moved and deleted, and how that is taken back.
+private enum Written {
+    static func notebook(_ files: [String: String] = [:]) async throws -> IndexedFolder {
+        let folder = try IndexedFolder()
+        for (path, text) in files { try folder.write(text, to: path) }
+        try await folder.update()
+        return folder
+    }
+
+    static func paths(_ folder: IndexedFolder) throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: folder.notes)
+            .filter { !FileSystem.isFolder(folder.notes + "/" + $0) }.sorted()
+    }
+}
+
+@Suite struct `A new note` {
+    @Test func `has its title as heading, its tags and its text, and is found at once`() async throws {
+        let folder = try await Written.notebook(["a.md": "# A\n"])
+        let written = try await folder.index.newNote(
+            NewNote("Lamp: the north pier", tags: ["lamp", "#pier"], content: "Certificate until May."))
+        #expect(written.path == folder.notes + "/Lamp the north pier.md")
+        #expect(
+            try folder.text(of: "Lamp the north pier.md") == "# Lamp: the north pier\n\n#lamp #pier\n\nCertificate until May.\n"
+        )
+        #expect(try folder.index.noteList().entries.contains { $0.document.title == "Lamp: the north pier" })
+    }
+
+    @Test func `never replaces one that is there`() async throws {
+        let folder = try await Written.notebook(["Lamp.md": "mine\n"])
+        let error = await #expect(throws: FileChangeError.self) { try await folder.index.newNote(NewNote("Lamp")) }
+        #expect(error?.reason == .exists)
+        #expect(try folder.text(of: "Lamp.md") == "mine\n")
+        #expect(try folder.index.noteChanges() == [])
+    }
+
+    @Test func `follows the settings of its notebook`() async throws {
+        let settings = """
+            [new]
+            folder = "inbox"
+            name = "{date} {title}"
+            template = "templates/note"
+
+            """
+        let folder = try await Written.notebook([
+            ".jay.toml": settings, "templates/note.md": "---\ncreated: {{date}}\n---\n# {{title}}\n",
+        ])
+        let written = try await folder.index.newNote(NewNote("Lamp", content: "x"))
+        #expect(written.path == folder.notes + "/inbox/2026-03-13 Lamp.md")
+        #expect(try folder.text(of: "inbox/2026-03-13 Lamp.md") == "---\ncreated: 2026-03-13\n---\n# Lamp\n\nx\n")
+        let elsewhere = try await folder.index.newNote(NewNote("Oak", in: "work/floor"))
+        #expect(elsewhere.path == folder.notes + "/work/floor/2026-03-13 Oak.md")
+    }
+
+    @Test(arguments: ["../out", "/etc", "a/../../b", ".hidden/x", "a/.git"])
+    func `never leaves its notebook`(location: String) async throws {
+        let folder = try await Written.notebook(["a.md": "# A\n"])
+        await #expect(throws: WriteError.self) { try await folder.index.newNote(NewNote("Lamp", in: location)) }
+        #expect(try Written.paths(folder) == ["a.md"])
+    }
+
+    @Test(arguments: [
+        ("2026-03-09.md", "2026-03-13.md"), ("journal/2026/03/2026-03-09.md", "journal/2026/03/2026-03-13.md"),
+        ("j/2026_03_09.md", "j/2026_03_13.md"), ("plan.md", "2026-03-13.md"), ("d/2026-03-09.org", "d/2026-03-13.org"),
+    ])
+    func `of a day lies where the daily notes lie, and is made once`(known: String, expected: String) async throws {
+        let folder = try await Written.notebook([known: "# A\n"])
+        let first = try await folder.index.dailyNote(NewNote(""))
+        #expect(first.path == folder.notes + "/" + expected)
+        #expect(first.change != nil)
+        let second = try await folder.index.dailyNote(NewNote(""))
+        #expect(second.path == first.path)
+        #expect(second.change == nil)
+    }
+}
+
+@Suite struct `A text for a note` {
+    @Test func `comes to the note that a title, a path or an alias means`() async throws {
+        let folder = try await Written.notebook(["a/plan.md": "---\naliases: [The floor]\n---\n# Boat hall\n\n- oak\n"])
+        for name in ["Boat hall", "a/plan.md", "the floor"] {
+            let written = try await folder.index.append("- \(name)", to: name)
+            #expect(written.path == folder.notes + "/a/plan.md")
+        }
+        #expect(try folder.text(of: "a/plan.md").hasSuffix("# Boat hall\n\n- oak\n- Boat hall\n- a/plan.md\n- the floor\n"))
+    }
+
+    @Test func `makes the daily note if there is none`() async throws {
+        let folder = try await Written.notebook(["2026-03-01.md": "# A\n"])
+        let written = try await folder.index.append("- [ ] ring Ada", to: nil)
+        #expect(written.path == folder.notes + "/2026-03-13.md")
+        #expect(written.line == 3)
+        #expect(try folder.text(of: "2026-03-13.md") == "# 2026-03-13\n\n- [ ] ring Ada\n")
+        #expect(try folder.index.taskList().entries.map(\.task.task.text) == ["ring Ada"])
+    }
+
+    @Test func `is refused where it would be lost`() async throws {
+        let folder = try await Written.notebook(["a.md": "# A\n", "mail.mbox": Self.mailbox])
+        await #expect(throws: WriteError.self) { try await folder.index.append("x", to: "a.md", under: "Nowhere") }
+        await #expect(throws: (any Error).self) { try await folder.index.append("x", to: "nowhere") }
+        #expect(try folder.text(of: "a.md") == "# A\n")
+    }
+
+    private static let mailbox = "From a@example.org Mon Mar  2 10:00:00 2026\nSubject: One\n\nText\n"
+}
+
+@Suite struct `A note that is edited` {
+    @Test func `has one part replaced, if it is there once`() async throws {
+        let folder = try await Written.notebook(["a.md": "one two two\n"])
+        let note = try await folder.index.edited("a.md")
+        for part in ["two", "three", ""] {
+            await #expect(throws: WriteError.self) { try await folder.index.replace(part, with: "x", in: note) }
+        }
+        _ = try await folder.index.replace("one", with: "1", in: note)
+        #expect(try folder.text(of: "a.md") == "1 two two\n")
+    }
+
+    @Test func `is not written over if it has changed since it was read`() async throws {
+        let folder = try await Written.notebook(["a.md": "one\n"])
+        let note = try await folder.index.edited("a.md")
+        try folder.write("theirs\n", to: "a.md", second: 5)
+        let error = await #expect(throws: FileChangeError.self) { try await folder.index.write("ours\n", to: note) }
+        #expect(error?.reason == .changed)
+        #expect(try folder.text(of: "a.md") == "theirs\n")
+        await #expect(throws: WriteError.self) {
+            try await folder.index.write("ours\n", to: try await folder.index.edited("a.md"), knownAs: note.hash)
+        }
+    }
+
+    @Test func `by an editor can be taken back`() async throws {
+        let folder = try await Written.notebook(["a.md": "one\n"])
+        let note = try await folder.index.edited("a.md")
+        #expect(try await folder.index.recordEdit(of: note).change == nil)
+        try folder.write("two\n", to: "a.md", second: 5)
+        #expect(try await folder.index.recordEdit(of: note).change?.action == .edit)
+        _ = try await folder.index.undo()
+        #expect(try folder.text(of: "a.md") == "one\n")
+    }
+}
+
+@Suite struct `A note that moves` {
+    /// Files before, the note and its new name, files after.
+    struct Case: Sendable, CustomTestStringConvertible {
+        let name: String
+        let before: [String: String]
+        let move: (String, String)
+        let after: [String: String]
+        var testDescription: String { name }
+    }
+
+    static let cases = [
+        Case(
+            name: "a new name changes links by the name, not those by the title or an alias",
+            before: [
+                "a/Plan.md": "---\naliases: [Scheme]\n---\n# The plan\n",
+                "b.md": "[[Plan]] [[plan#Costs|x]] [[The plan]] [[Scheme]] ![[Plan]] [[a/Plan]]\n",
+            ], move: ("Plan", "Layout"),
+            after: [
+                "a/Layout.md": "---\naliases: [Scheme]\n---\n# The plan\n",
+                "b.md": "[[Layout]] [[Layout#Costs|x]] [[The plan]] [[Scheme]] ![[Layout]] [[a/Layout]]\n",
+            ]),
+        Case(
+            name: "a new folder changes paths alone",
+            before: ["Plan.md": "# P\n", "b.md": "[[Plan]] [p](Plan.md) [q](./Plan.md#x)\n", "c/d.md": "[p](../Plan.md)\n"],
+            move: ("Plan.md", "old/2026/"),
+            after: [
+                "old/2026/Plan.md": "# P\n", "b.md": "[[Plan]] [p](old/2026/Plan.md) [q](./old/2026/Plan.md#x)\n",
+                "c/d.md": "[p](../old/2026/Plan.md)\n",
+            ]),
+        Case(
+            name: "its own links lead to the same files",
+            before: [
+                "a/Plan.md": "[x](x.md) ![p](img/p.png) [[x]] [w](https://example.org) [s](Plan.md#a) [no](gone.md)\n",
+                "a/x.md": "# X\n", "a/img/p.png": "png",
+            ], move: ("a/Plan.md", "b/Plan.md"),
+            after: [
+                "b/Plan.md":
+                    "[x](../a/x.md) ![p](../a/img/p.png) [[x]] [w](https://example.org) [s](Plan.md#a) [no](gone.md)\n",
+                "a/x.md": "# X\n", "a/img/p.png": "png",
+            ]),
+        Case(
+            name: "a name that another note has is written as a path",
+            before: ["a/Plan.md": "# P\n", "b/Notes.md": "# N\n", "c.md": "[[Plan]]\n"], move: ("a/Plan.md", "Notes"),
+            after: ["a/Notes.md": "# P\n", "b/Notes.md": "# N\n", "c.md": "[[a/Notes]]\n"]),
+        Case(
+            name: "names with spaces and brackets stay links",
+            before: ["Plan.md": "# P\n", "b.md": "[p](Plan.md) [q](<Plan.md>)\n"], move: ("Plan", "x/New (2) plan"),
+            after: ["x/New (2) plan.md": "# P\n", "b.md": "[p](x/New%20%282%29%20plan.md) [q](<x/New (2) plan.md>)\n"]),
+        Case(
+            name: "links in the metadata and in Org are changed, too",
+            before: [
+                "plan.org": "#+title: P\n", "b.md": "---\nsee: \"[[plan]]\"\n---\nx\n", "c.org": "[[file:plan.org][p]]\n",
+            ],
+            move: ("plan.org", "layout"),
+            after: [
+                "layout.org": "#+title: P\n", "b.md": "---\nsee: \"[[layout]]\"\n---\nx\n", "c.org": "[[file:layout.org][p]]\n",
+            ]),
+    ]
+
+    @Test(arguments: cases)
+    func `keeps the links to it and its own`(example: Case) async throws {
+        let folder = try await Written.notebook(example.before)
+        let moved = try await folder.index.moveNote(example.move.0, to: example.move.1)
+        #expect(moved.failures.isEmpty)
+        #expect(moved.brokenLinks == [])
+        #expect(try Written.paths(folder) == example.after.keys.sorted())
+        for (path, text) in example.after { #expect(try folder.text(of: path) == text, "\(path)") }
+        _ = try await folder.index.undo()
+        #expect(try Written.paths(folder) == example.before.keys.sorted())
+        for (path, text) in example.before { #expect(try folder.text(of: path) == text, "\(path)") }
+    }
+
+    @Test func `never replaces another one`() async throws {
+        let folder = try await Written.notebook(["a.md": "a\n", "b.md": "b [[a]]\n"])
+        await #expect(throws: FileChangeError.self) { try await folder.index.moveNote("a.md", to: "b") }
+        #expect(try folder.text(of: "a.md") == "a\n")
+        #expect(try folder.text(of: "b.md") == "b [[a]]\n")
+        #expect(try folder.index.noteChanges() == [])
+    }
+}
+
+@Suite struct `A change that is taken back` {
+    @Test func `brings a deleted note back, and a new one into the trash`() async throws {
+        let folder = try await Written.notebook(["a/x.md": "x\n", "b.md": "[[x]]\n"])
+        let trashed = try await folder.index.trash("x")
+        #expect(trashed.linkCount == 1)
+        #expect(try Written.paths(folder) == [".trash/a/x.md", "b.md"])
+        #expect(try folder.index.noteList().entries.map(\.document.path) == ["b.md"])
+        _ = try await folder.index.undo()
+        #expect(try Written.paths(folder) == ["a/x.md", "b.md"])
+        _ = try await folder.index.newNote(NewNote("New"))
+        _ = try await folder.index.undo()
+        #expect(try Written.paths(folder) == [".trash/New.md", "a/x.md", "b.md"])
+    }
+
+    @Test func `is the last one that holds, then the one before`() async throws {
+        let folder = try await Written.notebook(["a.md": "# A\n"])
+        for text in ["- one", "- two", "- three"] { _ = try await folder.index.append(text, to: "a.md") }
+        _ = try await folder.index.undo()
+        #expect(try folder.text(of: "a.md") == "# A\n\n- one\n- two\n")
+        let second = try await folder.index.undo()
+        #expect(try folder.text(of: "a.md") == "# A\n\n- one\n")
+        // An undo can be taken back by its number.
+        _ = try await folder.index.undo(second.change?.id)
+        #expect(try folder.text(of: "a.md") == "# A\n\n- one\n- two\n")
+        await #expect(throws: WriteError.self) { try await folder.index.undo(99) }
+    }
+
+    @Test func `keeps what else was changed in the file since`() async throws {
+        let folder = try await Written.notebook(["a.md": "- [ ] one\n- [ ] two\n"])
+        _ = try await folder.index.tick("a.md:1")
+        try folder.write("# Above\n\n- [x] one\n- [ ] two\n- three\n", to: "a.md", second: 5)
+        _ = try await folder.index.undo()
+        #expect(try folder.text(of: "a.md") == "# Above\n\n- [ ] one\n- [ ] two\n- three\n")
+        _ = try await folder.index.append("- four", to: "a.md")
+        try folder.write("all is new\n", to: "a.md", second: 9)
+        await #expect(throws: WriteError.self) { try await folder.index.undo() }
+        #expect(try folder.text(of: "a.md") == "all is new\n")
+    }
+
+    @Test func `is known to a process that starts later, and its versions can be read`() async throws {
+        let folder = try await Written.notebook(["a.md": "one\n"])
+        _ = try await folder.index.write("two\n", to: try await folder.index.edited("a.md"))
+        let later = try IndexedFolder.open(folder.index.location)
+        let change = try later.noteChange(nil)
+        #expect(change.action == .edit)
+        #expect(change.files.first?.before.flatMap { later.version($0) } == Array("one\n".utf8))
+        _ = try await later.undo()
+        #expect(try folder.text(of: "a.md") == "one\n")
+    }
+
+    @Test func `is recorded before anything happens, or nothing happens`() async throws {
+        let folder = try await Written.notebook(["a.md": "one\n"])
+        // A file where the folder of the changes would be.
+        try folder.folder.write("", to: "changes")
+        await #expect(throws: FileChangeError.self) { try await folder.index.append("two", to: "a.md") }
+        #expect(try folder.text(of: "a.md") == "one\n")
+    }
+
+    @Test(arguments: UInt64(0)..<200)
+    func `comes back whatever it was, between other changes`(seed: UInt64) {
+        var dice = SplitMix(seed: seed)
+        func lines(_ count: Int) -> [String] { (0..<count).map { _ in "line \(Int.random(in: 0...999_999, using: &dice))\n" } }
+        let (head, old, new, tail) = (
+            lines(3), lines(Int.random(in: 0...3, using: &dice)), lines(Int.random(in: 0...3, using: &dice)), lines(3)
+        )
+        func bytes(_ parts: [String]...) -> [UInt8] { Array(parts.joined().joined().utf8) }
+        let change = LineChange(from: bytes(head, old, tail), to: bytes(head, new, tail))
+        #expect(change.undone(in: bytes(head, new, tail)) == bytes(head, old, tail), "seed \(seed)")
+        let (above, below) = (lines(2), lines(2))
+        #expect(change.undone(in: bytes(above, head, new, tail, below)) == bytes(above, head, old, tail, below), "seed \(seed)")
+    }
+}
