@@ -9,10 +9,10 @@ extension SQLiteSnapshot {
             columns:
                 "person_id, (SELECT name_resolution FROM person WHERE id = person_id), assignee, is_assignee_presumed, due, state"
         ) { row, mention in
-            let person = try row.isNull(10) ? nil : (id: PersonID(row.integer(10)), resolution: nameResolution(row.text(11)))
-            mention.assign(row.optionalText(12), isPresumed: row.int(13) != 0, to: person)
-            mention.due = row.optionalText(14).flatMap { CivilDate($0) }
-            mention.state = TaskItem.State(rawValue: row.text(15))
+            let person = try row.isNull(13) ? nil : (id: PersonID(row.integer(13)), resolution: nameResolution(row.text(14)))
+            mention.assign(row.optionalText(15), isPresumed: row.int(16) != 0, to: person)
+            mention.due = row.optionalText(17).flatMap { CivilDate($0) }
+            mention.state = TaskItem.State(rawValue: row.text(18))
         }
     }
 
@@ -38,7 +38,8 @@ extension SQLiteSnapshot {
     ) throws -> [LineageMention] {
         try connection.rows(
             """
-            SELECT document_id, \(table).ordinal, text, language, date, is_spoken, meeting.id, series_id, meeting_count, line, \(columns)
+            SELECT document_id, \(table).ordinal, text, language, date, is_spoken, meeting.id, series_id, meeting_count, line,
+                notebook.name, file.path, document.title, \(columns)
             FROM \(table) JOIN document ON document.id = document_id JOIN file ON file.id = file_id
                 JOIN notebook ON notebook.id = notebook_id
                 LEFT JOIN (
@@ -54,6 +55,9 @@ extension SQLiteSnapshot {
             mention.day = row.optionalText(4).flatMap { LocalDateTime($0) }?.date
             mention.isSpoken = row.int(5) != 0
             mention.line = row.int(9)
+            let path = row.text(10) + "/" + row.text(11)
+            mention.folder = path.lastIndex(of: "/").map { String(path[..<$0]) }
+            mention.title = row.text(12)
             if let meeting: MeetingID = row.optionalID(6) {
                 mention.place(in: meeting, of: row.optionalID(7), meetingCount: row.int(8))
             }
@@ -79,6 +83,8 @@ extension SQLiteSnapshot {
             hash.add(Int64(mention.due?.dayNumber ?? .min))
             hash.add(mention.state?.rawValue ?? "")
             hash.add(Int64(mention.isSpoken ? 1 : 0))
+            hash.add(mention.folder ?? "")
+            hash.add(mention.title)
         }
         return hash.value
     }

@@ -17,6 +17,8 @@ struct LineageBuilder {
     private var last: [Int: Int] = [:]
     /// For each mention, those that the owner keeps out of its lineage.
     private let apart: Apart
+    /// The earlier mentions that later ones say they replace. They need no common words.
+    private var replaced: [Int: Int] = [:]
 
     typealias Apart = [LineageMention.Location: Set<LineageMention.Location>]
 
@@ -57,7 +59,7 @@ struct LineageBuilder {
         let (mentions, terms) = (builder.mentions, builder.terms)
         let dates = mentions.indices.map { terms.changes[$0] ? mentions[$0].dates() : nil }
         let days = dates.map { Set(($0 ?? []).compactMap { $0.grain == .day ? $0.from?.date : nil }) }
-        let saysChange = mentions.map { ChangeWords(in: $0.text).isChange }
+        let changes = mentions.map { ChangeWords(in: $0.text) }
         var values: [Int: StatedValues] = [:]
         let analyzer = Analyzer()
         func statedValues(_ index: Int) -> StatedValues {
@@ -69,16 +71,33 @@ struct LineageBuilder {
             values[index] = stated
             return stated
         }
+        builder.replaced = Self.replaced(in: mentions, changes, analyzer: analyzer)
         builder.join { earlier, later, _, similarity in
             let label = terms.labels[earlier]
             let alike = DecisionSimilarity(
                 earlier: mentions[earlier], later: mentions[later], similarity: similarity, isChange: terms.changes[later],
                 hasSameLabel: label != nil && label == terms.labels[later], namedDays: days[later])
             if let score = alike.score { return score }
-            guard saysChange[later], !alike.isBeside, statedValues(later).changes(statedValues(earlier)) else { return nil }
+            guard changes[later].isChange, !alike.isBeside, statedValues(later).changes(statedValues(earlier)) else {
+                return nil
+            }
             return similarity.both + similarity.shareOfFirst
         }
         return builder.links()
+    }
+
+    /// Returns, for each decision that says which earlier one it replaces, that one. It names its day, or what was chosen among the same kind of things.
+    private static func replaced(in mentions: [LineageMention], _ changes: [ChangeWords], analyzer: Analyzer) -> [Int: Int] {
+        var replaced: [Int: Int] = [:]
+        var choices: [String: [StatedChoice]] = [:]
+        for (index, mention) in mentions.enumerated() where mention.day != nil {
+            let choice = StatedChoice(mention, at: index, analyzer: analyzer)
+            let reversed =
+                changes[index].isReversal ? choice.flatMap { $0.replaced(among: choices[$0.kind] ?? [], in: mentions) } : nil
+            replaced[index] = ReplacedDecisions(mention)?.replaced(in: mentions, by: index, analyzer: analyzer) ?? reversed
+            if let choice { choices[choice.kind, default: []].append(choice) }
+        }
+        return replaced
     }
 
     /// - Parameter score: Returns how certain it is that two mentions are about one thing, given the last mention of the earlier one's lineage; `nil`
@@ -101,6 +120,7 @@ struct LineageBuilder {
                     if let score = score(earlier, later, tip, similarity), score > best?.score ?? 0 { best = (earlier, score) }
                 }
             }
+            if let earlier = replaced[later], !isApart(later, fromLineageOf: earlier) { best = (earlier, Double.infinity) }
             if let best {
                 first[later] = first[best.earlier]
                 last[first[later]] = later
@@ -167,7 +187,7 @@ package struct MentionRank: Comparable {
 /// The position of a mention in its lineage.
 package struct LineageLink: Sendable, Equatable {
     /// The version of the rules that join mentions. It increases when the same mentions come out differently.
-    package static let rulesVersion: Int64 = 5
+    package static let rulesVersion: Int64 = 6
 
     package let location: LineageMention.Location
     /// The first mention of the lineage, which all its mentions share; `nil` for a mention that stands alone.

@@ -32,6 +32,10 @@ package struct LineageMention: Sendable, Equatable {
     package var due: CivilDate?
     /// The state of a task; `nil` for decisions.
     package var state: TaskItem.State?
+    /// The notebook and folder of the document, as in `notes/minutes`; `nil` if unknown.
+    package var folder: String?
+    /// The title of the document; empty if unknown.
+    package var title = ""
 
     package init(
         location: Location, text: String, language: Language, day: CivilDate? = nil, meeting: MeetingID? = nil,
@@ -77,9 +81,21 @@ package struct LineageMention: Sendable, Equatable {
     }
 
     /// The dates that the text names, such as that of the decision that it replaces. One without a year is in the past.
-    func dates() -> [DateMatch] {
-        guard let day, text.utf8.contains(where: \.isDigit) else { return [] }
-        return Self.grammar.matches(in: text, now: LocalDateTime(date: day))
+    ///
+    /// - Parameter withMonthsAlone: Whether they are also looked for in a text without digits: *the decision of May*.
+    func dates(withMonthsAlone: Bool = false) -> [DateMatch] {
+        withMonthsAlone || text.utf8.contains(where: \.isDigit) ? dates(in: text) : []
+    }
+
+    private func dates(in text: String) -> [DateMatch] {
+        day.map { Self.grammar.matches(in: text, now: LocalDateTime(date: $0)) } ?? []
+    }
+
+    /// The title without the dates in it, for comparison: *Board meeting, 6 October* is *board*.
+    func titleKey() -> String {
+        var bytes = Array(title.utf8)
+        for date in dates(in: title).reversed() { bytes.replaceSubrange(date.byteRange, with: [UInt8(ascii: " ")]) }
+        return MeetingTitle(String(decoding: bytes, as: UTF8.self)).key
     }
 
     private static let grammar = DateGrammar(languages: DateGrammar.languages, order: .dayFirst, preference: .past)

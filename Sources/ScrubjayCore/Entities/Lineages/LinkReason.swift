@@ -23,6 +23,7 @@ public struct LinkReason: Sendable, Hashable {
     init?(ofDecision later: String, after earlier: String, language: Language) {
         if let words = ChangeWords.written(in: later, language: language)
             ?? SubjectTerms.changeWord(in: later, language: language)
+            ?? ReplacedDecisions.written(in: later, language: language)
         {
             self.init(.change, words)
         } else {

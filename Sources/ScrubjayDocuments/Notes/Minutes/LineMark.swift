@@ -45,7 +45,9 @@ package enum LineMark: Sendable, Equatable {
         skipEmphasis(&scanner)
         guard let (words, assignee) = label(&scanner) else { return nil }
         let plain = text(bytes, words)
-        if decisions.contains(plain) { return Beginning(mark: .decision, words: scanner.position) }
+        if decisions.contains(plain) || DecisionFormula.isLabel(plain) {
+            return Beginning(mark: .decision, words: scanner.position)
+        }
         if tasks.contains(plain) { return Beginning(mark: .task(.open), words: scanner.position, assignee: assignee) }
         guard assignee == nil, let name = name(behindLabelIn: words, bytes, people) else { return nil }
         return Beginning(mark: .task(.open), words: scanner.position, assignee: name)

@@ -39,7 +39,44 @@ enum DecisionFormula {
         el acuerdo|la decisione|la nostra decisione|la delibera|a decisão|a nossa decisão|a deliberação
         """
 
+    /// Whether a sentence says nothing but that an earlier decision is void or replaced: *The resolution of May is void*, *This replaces the decision of 4 May*.
+    static func isWithdrawal(_ words: ArraySlice<SpokenWord>) -> Bool {
+        if let length = replacing.length(at: words) {
+            let rest = words.dropFirst(length)
+            return nouns.length(at: rest) != nil || replaced.length(at: rest) != nil
+        }
+        return nouns.length(at: words) != nil && isOne(words)
+    }
+
+    private static let replacing: PhraseTable = """
+        this replaces|this supersedes|this overrides|this overrules|this revokes|this cancels|it replaces|it supersedes|das ersetzt|dies ersetzt|\
+        er ersetzt|sie ersetzt|damit ist|cela remplace|cela annule|ça remplace|ça annule|elle remplace|elle annule|esto sustituye|\
+        esto reemplaza|esto anula|sustituye|reemplaza|anula
+        """
+    /// Words for a decision behind these, in other cases than `nouns`.
+    private static let replaced: PhraseTable =
+        "what we decided|what we agreed|the old decision|the earlier decision|den beschluss|unseren beschluss|a la decisión|al acuerdo"
+
+    /// Whether the words before a colon announce a decision that may replace an earlier one: *New decision*, *Wir haben uns umentschieden*.
+    static func isLabel(_ words: String) -> Bool { labelNames.contains(words) }
+
+    /// The same as phrases. Each stands alone before its colon.
+    static let labels = PhraseTable(labelNames)
+
+    private static let labelNames = Set(
+        WordList.phrases(
+            """
+            new decision, final decision, revised decision, updated decision, latest decision, new resolution, revised resolution, new agreement,
+            revised agreement, we changed our minds, neuer beschluss, endgültiger beschluss, geänderter beschluss, neue entscheidung,
+            endgültige entscheidung, geänderte entscheidung, neue vereinbarung, wir haben uns umentschieden, nouvelle décision, décision finale,
+            décision définitive, décision révisée, nouvel accord, nous avons changé d'avis, nueva decisión, decisión final, decisión definitiva,
+            decisión revisada, nuevo acuerdo, acuerdo definitivo, nueva resolución, hemos cambiado de opinión, nuova decisione, decisione finale,
+            nova decisão, decisão final, novo acordo, nieuw besluit, nieuwe beslissing
+            """))
+
     private static let revocations: PhraseTable = """
+        is void|is now void|is no longer valid|ist damit hinfällig|ist somit hinfällig|wird hinfällig|ist damit aufgehoben|\
+        ist nicht mehr gültig|est caduque|est donc caduque|est désormais caduque|ya no vale|ya no es válida|ya no es válido|\
         is revoked|is hereby revoked|is rescinded|is hereby rescinded|is withdrawn|is hereby withdrawn|is reversed|no longer holds|\
         no longer stands|no longer applies|wird aufgehoben|ist aufgehoben|wird hiermit aufgehoben|wird zurückgenommen|wird widerrufen|\
         ist hinfällig|gilt nicht mehr|wordt ingetrokken|is ingetrokken|wordt herroepen|vervalt|est annulée|est abrogée|est révoquée|\

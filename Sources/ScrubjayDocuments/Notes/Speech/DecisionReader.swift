@@ -18,6 +18,8 @@ struct DecisionReader {
     /// Most decisions of one document.
     private static let findingLimit = 200
     private static let wordLimit = 80
+    /// The most bytes of a sentence that says that an earlier decision is void.
+    private static let longestWithdrawal = 200
     /// The fewest words behind an arrow and *we*.
     private static let minimumWords = 2
     private static let arrows = (StatementSigns.arrows + StatementSigns.doubleArrows).map { Array($0.utf8) }
@@ -36,13 +38,28 @@ struct DecisionReader {
     func read(_ sentences: PlainSentences) -> [Decision] {
         let text = sentences.text
         var found: [Decision] = []
-        for sentence in sentences.ranges where found.count < Self.findingLimit && !sentences.isQuoted(sentence) {
-            guard let words = decision(in: sentence, of: text), StruckText(text.bytes, words)?.isWhole != true else { continue }
+        // The end of the last decision.
+        var end = 0
+        for (index, sentence) in sentences.ranges.enumerated()
+        where found.count < Self.findingLimit && !sentences.isQuoted(sentence) && sentence.lowerBound >= end {
+            guard var words = decision(in: sentence, of: text), StruckText(text.bytes, words)?.isWhole != true else { continue }
             let line = text.line(at: words.lowerBound) + 1
             guard !sentences.knownLines.contains(line) else { continue }
+            if let next = sentences.ranges[(index + 1)...].first, text.line(at: next.lowerBound) + 1 == line,
+                isWithdrawal(next, of: text)
+            {
+                words = words.lowerBound..<next.upperBound
+            }
+            end = words.upperBound
             found.append(Decision(text: ReadableText.of(text.bytes, words), line: line))
         }
         return found
+    }
+
+    /// Whether a sentence only says that an earlier decision is void. It belongs to the decision before it.
+    private func isWithdrawal(_ sentence: Range<Int>, of text: DocumentText) -> Bool {
+        sentence.count <= Self.longestWithdrawal && text.bytes[sentence].last != UInt8(ascii: "?")
+            && DecisionFormula.isWithdrawal(SpokenWord.words(in: text.bytes, sentence, limit: Self.wordLimit)[...])
     }
 
     private func decision(in sentence: Range<Int>, of text: DocumentText) -> Range<Int>? {
@@ -52,8 +69,9 @@ struct DecisionReader {
             return words
         }
         guard phraseFilter.mayPass(text.bytes, sentence),
-            case .decision(let words)? = SpokenSentence(text.bytes, sentence, phrases: phrases)?.finding()
+            let spoken = SpokenSentence(text.bytes, sentence, phrases: phrases)
         else { return nil }
+        guard case .decision(let words)? = spoken.finding() else { return spoken.changedChoice() }
         guard DecisionFormula.isOne(SpokenWord.words(in: text.bytes, words, limit: Self.wordLimit)[...]) else { return words }
         return hasPeople && text.bytes[words.lowerBound].isUpper ? words : nil
     }

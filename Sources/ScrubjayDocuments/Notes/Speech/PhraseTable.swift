@@ -7,8 +7,13 @@ struct PhraseTable: Sendable, ExpressibleByStringLiteral {
 
     /// - Parameter list: Phrases in lower case, separated by bars.
     init(stringLiteral list: String) {
-        for phrase in list.utf8.split(separator: UInt8(ascii: "|")) {
-            let words = WordList.words(String(Substring(phrase)))
+        self.init(list.utf8.split(separator: UInt8(ascii: "|")).map { String(Substring($0)) })
+    }
+
+    /// - Parameter list: Phrases in lower case.
+    init(_ list: some Sequence<String>) {
+        for phrase in list {
+            let words = WordList.words(phrase)
             guard let first = words.first else { continue }
             phrases[first, default: []].append(words)
         }

@@ -59,17 +59,19 @@ package struct SpokenPhrases: Sendable {
 
     private static let filters = tables.mapValues {
         // Every task and every decision begins with one of these phrases.
-        PhraseFilter([
-            $0.promises, $0.commitments, $0.labels, $0.presents, $0.decisions, $0.verdicts, $0.proposals,
-            DecisionFormula.impersonal,
-            DecisionFormula.nouns,
-        ])
+        PhraseFilter(
+            [
+                $0.promises, $0.commitments, $0.labels, $0.presents, $0.decisions, $0.verdicts, $0.proposals,
+                DecisionFormula.impersonal, DecisionFormula.nouns, DecisionFormula.labels,
+            ] + ChangedChoice.beginnings)
     }
 
     /// The beginnings of all phrases with which a decision is stated in some language.
     static var decisionBeginnings: [String] {
-        let stating = tables.values.flatMap { $0.decisions.beginnings } + DecisionFormula.impersonal.beginnings
-        let announcing = tables.values.flatMap { $0.verdicts.beginnings } + DecisionFormula.nouns.beginnings
+        let stating =
+            (tables.values.map(\.decisions) + [DecisionFormula.impersonal] + ChangedChoice.beginnings).flatMap(\.beginnings)
+        let announcing =
+            (tables.values.map(\.verdicts) + [DecisionFormula.nouns, DecisionFormula.labels]).flatMap(\.beginnings)
         return stating.map { $0.joined(separator: " ") + " " }
             + announcing.map { $0.joined(separator: " ") + ($0.count == 1 ? ":" : "") }
     }

@@ -53,6 +53,19 @@ struct SpokenSentence {
         return nil
     }
 
+    /// The words that say that something else was chosen than before: *we changed to bronze nails after all*. `nil` if none do.
+    func changedChoice() -> Range<Int>? {
+        for scope in scopes {
+            for start in beginnings(in: scope) where ChangedChoice.isOne(words[start...], in: bytes) {
+                guard case .decision(let found)? = decision(words[start...], in: scope),
+                    !scope.contains(where: { phrases.doubts.contains($0.text) })
+                else { continue }
+                return found
+            }
+        }
+        return nil
+    }
+
     // MARK: -
 
     /// The part after the last `but`, which sets aside what precedes it, and then the whole sentence.
@@ -126,6 +139,9 @@ struct SpokenSentence {
 
     /// Whether the words before a colon announce a decision.
     private func announces(_ words: ArraySlice<SpokenWord>, in scope: ArraySlice<SpokenWord>) -> Bool {
+        if DecisionFormula.labels.length(at: words) == words.count {
+            return scope[..<words.startIndex].allSatisfy { phrases.fillers.contains($0.text) }
+        }
         guard let length = phrases.verdicts.length(at: words) ?? DecisionFormula.nouns.length(at: words) else { return false }
         // A one-word announcement must be alone: `decided: …`, not `what Ada decided: …`.
         guard length > 1 || scope[..<words.startIndex].allSatisfy({ phrases.fillers.contains($0.text) }) else { return false }

@@ -76,4 +76,76 @@ import Testing
                 "6 the slip stays shut.", "7 We agreed to sell the old hull",
             ])
     }
+
+    @Test(arguments: [
+        ("en", "New decision: the slip opens in May.", "6 the slip opens in May."),
+        ("en", "- **Revised decision:** two coats of paint.", "6 two coats of paint."),
+        ("de", "Neuer Beschluss: der Steg bleibt offen.", "6 der Steg bleibt offen."),
+        ("de", "- Neue Entscheidung: zwei Anstriche.", "6 zwei Anstriche."),
+        ("fr", "Nouvelle décision : le hangar reste ouvert.", "6 le hangar reste ouvert."),
+        ("es", "Nueva decisión: el muelle queda abierto.", "6 el muelle queda abierto."),
+        ("es", "- Nuevo acuerdo: dos capas de pintura.", "6 dos capas de pintura."),
+        ("en", "We changed our minds: the slip opens in May.", "6 the slip opens in May."),
+        ("de", "Wir haben uns umentschieden: der Steg bleibt offen.", "6 der Steg bleibt offen"),
+        ("fr", "Nous avons changé d'avis : le hangar reste ouvert.", "6 le hangar reste ouvert"),
+        ("es", "Hemos cambiado de opinión: el muelle queda abierto.", "6 el muelle queda abierto"),
+    ])
+    func `may have a label with an adjective`(language: String, text: String, decision: String) throws {
+        #expect(try Self.decisions(text, language: language) == [decision])
+    }
+
+    @Test(arguments: ["We await a new decision: the slip may stay shut.", "Old decision: the slip is shut.", "New boat: Tern."])
+    func `are no other labels with an adjective`(text: String) throws {
+        #expect(try Self.decisions(text).isEmpty)
+    }
+
+    @Test(arguments: [
+        (
+            "en", "We decided to keep the slip open. The decision of 4 March is void. Soup was good.",
+            "6 We decided to keep the slip open. The decision of 4 March is void."
+        ),
+        (
+            "de", "Wir haben beschlossen, den Steg zu öffnen. Der Beschluss vom März ist damit hinfällig.",
+            "6 Wir haben beschlossen, den Steg zu öffnen. Der Beschluss vom März ist damit hinfällig."
+        ),
+        (
+            "fr", "Nous avons décidé de garder le hangar. La décision du 4 mars est caduque.",
+            "6 Nous avons décidé de garder le hangar. La décision du 4 mars est caduque."
+        ),
+        (
+            "es", "Hemos decidido abrir el muelle. La decisión del 4 de marzo queda sin efecto.",
+            "6 Hemos decidido abrir el muelle. La decisión del 4 de marzo queda sin efecto."
+        ),
+    ])
+    func `have the sentence that says that an earlier one is void`(language: String, text: String, decision: String) throws {
+        for properties in ["", "attendees: [Nora Lind]\n"] {
+            let found = try Self.decisions(text, language: language, properties: properties)
+            #expect(found.map { $0.dropFirst(2) } == [decision.dropFirst(2)])
+        }
+    }
+
+    @Test(arguments: [
+        ("en", "We changed to **bronze nails** after all.", "6 We changed to bronze nails after all"),
+        ("en", "It rained. We went with the short mast instead.", "6 We went with the short mast instead"),
+        ("de", "Wir haben uns für die blaue Farbe entschieden.", "6 Wir haben uns für die blaue Farbe entschieden"),
+        ("de", "Wir nehmen doch die grüne Farbe.", "6 Wir nehmen doch die grüne Farbe"),
+        ("de", "Wir haben uns doch für die grüne Farbe entschieden.", "6 Wir haben uns doch für die grüne Farbe entschieden"),
+        ("fr", "Finalement on prend la corde bleue.", "6 Finalement on prend la corde bleue"),
+        ("es", "Al final usamos la cuerda azul.", "6 Al final usamos la cuerda azul"),
+    ])
+    func `are choices of something else than before`(language: String, text: String, decision: String) throws {
+        #expect(try Self.decisions(text, language: language) == [decision])
+    }
+
+    @Test(arguments: [
+        ("en", "We changed trains after all."), ("en", "We changed to go home early."), ("en", "We went with Nora instead."),
+        ("en", "We went with them instead."), ("en", "Perhaps we go with bronze nails instead."),
+        ("en", "We went home after all."), ("en", "Switched to the short mast instead."),
+        ("de", "Wir nehmen doch immer den Bus."), ("de", "Wir haben uns doch für den Kurs angemeldet."),
+        ("fr", "Finalement il pleut."),
+        ("es", "Al final llovió mucho."),
+    ])
+    func `are no other changes of plan`(language: String, text: String) throws {
+        #expect(try Self.decisions(text, language: language).isEmpty)
+    }
 }
