@@ -52,6 +52,29 @@ extension Index {
         }
     }
 
+    /// The title of the meeting or the series that a number of the last list stands for: of the meeting that the listed document records, or else of the
+    /// document. Other texts stay as they are, and so does a number that is not in the list, which may be part of a title.
+    ///
+    /// - Throws: `StoreError`.
+    public func listedTitle(_ written: String, in terminal: String) throws -> String {
+        guard let place = try? listedPlace(written, in: terminal) else { return written }
+        return try store.read { snapshot in
+            let resolver = LocationResolver(snapshot: snapshot, surroundings: surroundings)
+            guard let document = try? resolver.resolved(place.location).documents.first else { return written }
+            let meetings = try snapshot.meetings(MeetingSelection(documents: [document.id]))
+            return meetings.lazy.compactMap { $0.series?.title }.first ?? meetings.last?.title ?? document.title
+        }
+    }
+
+    /// The name of the habit that a number of the last list stands for. Other texts stay as they are.
+    ///
+    /// - Throws: `StoreError`.
+    public func listedHabit(_ written: String, in terminal: String) throws -> String {
+        guard let place = try? listedPlace(written, in: terminal) else { return written }
+        let all = try habitList(HabitQuery(includesEnded: true)).habits
+        return all.first { ListedPlace($0.document, line: $0.line) == place }?.name ?? written
+    }
+
     private func isDone(_ place: ListedPlace) -> Bool {
         place.task.flatMap { try? task($0).task.task.state != .open } ?? false
     }

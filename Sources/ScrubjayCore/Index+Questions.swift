@@ -147,6 +147,10 @@ extension Index {
         let sentences = try draft.prepared?.sentences ?? draft.evidence.compactMap(checked.sentence)
         let changed = draft.prepared?.changed ?? checked.changed
         var interpretation = try planner.interpretation(as: draft.intent)
+        if draft.intent == .attribute, !sentences.isEmpty {
+            // A number has no need of the word *telephone* beside it.
+            interpretation.unknownWords.removeAll { word in PersonAttribute.all.contains { $0.isAsked(by: word) } }
+        }
         interpretation.asOf = past.map {
             AsOf(day: $0.day, commits: [], undatedDocuments: snapshot.undatedDocumentCount())
         }

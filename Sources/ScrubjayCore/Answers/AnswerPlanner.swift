@@ -180,8 +180,8 @@ struct AnswerPlanner {
         let draft: AnswerDraft? =
             switch intent {
             case .fact: try facts()
-            case .tasks(let tasks): try self.tasks.draft(tasks, dueIn: nil)
-            case .dueTasks(let tasks): try self.tasks.draft(tasks, dueIn: span)
+            case .tasks(let tasks): try self.tasks.draft(tasks, dueIn: nil, asksWhen: intentParser.has(.when))
+            case .dueTasks(let tasks): try self.tasks.draft(tasks, dueIn: span, asksWhen: intentParser.has(.when))
             case .next(let slots): try meetings.next(slots).map(withPlace)
             case .last(let part, let slots): try meetings.last(part, slots, logged: logs.section(for: part, slots))
             case .summary(let slots): try meetings.summary(slots)

@@ -138,7 +138,19 @@ struct Evidence: Sendable {
     /// The readable text, without markup.
     var text: String {
         let source = source
-        return ReadableText.ofLine(source, isCode: StruckText.mayBe(in: source) && isOfCodeBlock)
+        let isProperty = sentence.range.lowerBound < passage.propertyBytes
+        return ReadableText.ofLine(
+            isProperty ? Self.withoutQuotes(source) : source, isCode: StruckText.mayBe(in: source) && isOfCodeBlock)
+    }
+
+    /// A property without the quotation marks that YAML wants around its value: `phone: "+49 40 5550 118"`.
+    private static func withoutQuotes(_ property: String) -> String {
+        guard let mark = property.firstRange(of: ": ")?.upperBound else { return property }
+        let value = property[mark...].trimmed
+        guard value.count > 1, let quote = value.first, "\"'".contains(quote), value.last == quote,
+            !value.dropFirst().dropLast().contains(where: { $0 == quote || $0 == "\\" || $0.isNewline })
+        else { return property }
+        return String(property[..<mark]) + value.dropFirst().dropLast()
     }
 
     /// What is struck out in it; `nil` if nothing is.

@@ -10,15 +10,19 @@ struct TaskAnswers {
 
     /// Returns the tasks that a question asks for.
     ///
-    /// - Parameter days: The days on which tasks must be due; `nil` for all tasks, with or without a due date.
+    /// - Parameters:
+    ///   - days: The days on which tasks must be due; `nil` for all tasks, with or without a due date.
+    ///   - asksWhen: Whether the question asks when they are due.
     /// - Returns: `nil` if the people are unknown, or no task is about the words.
-    func draft(_ slots: ParsedIntent.TaskSlots, dueIn days: DateSpan?) throws -> AnswerDraft? {
-        if let draft = try draft(of: slots, dueIn: days) { return draft }
+    func draft(
+        _ slots: ParsedIntent.TaskSlots, dueIn days: DateSpan?, asksWhen: Bool = false
+    ) throws -> AnswerDraft? {
+        if let draft = try draft(of: slots, dueIn: days, asksWhen: asksWhen) { return draft }
         guard slots.assignee == .owner, slots.requester == nil, slots.isAbout, !slots.words.isEmpty else { return nil }
         // If the owner has no task about it, somebody else may.
         var ofAnybody = slots
         ofAnybody.assignee = nil
-        return try draft(of: ofAnybody, dueIn: days)
+        return try draft(of: ofAnybody, dueIn: days, asksWhen: asksWhen)
     }
 
     /// Returns the tasks from some meetings.
@@ -35,7 +39,9 @@ struct TaskAnswers {
         return draft
     }
 
-    private func draft(of slots: ParsedIntent.TaskSlots, dueIn days: DateSpan?) throws -> AnswerDraft? {
+    private func draft(
+        of slots: ParsedIntent.TaskSlots, dueIn days: DateSpan?, asksWhen: Bool
+    ) throws -> AnswerDraft? {
         let due = slots.isOverdue ? DateSpan.before(today, within: days) : days
         func tasks(_ change: (inout TaskQuery) -> Void) throws -> [StoredTask]? {
             try self.tasks(slots) { query in
@@ -58,6 +64,9 @@ struct TaskAnswers {
             wanted = try tasks { $0.state = slots.state } ?? []
             if slots.isAbout, wanted.isEmpty { return nil }
         }
+        // Tasks without a due date do not say when.
+        let dated = asksWhen ? wanted.filter { $0.task.due != nil } : []
+        if !dated.isEmpty { wanted = Self.byDueDay(dated) }
         var draft = try draft(of: wanted)
         if slots.isCount, let count = draft.total { draft.statement = "\(count)" }
         // A finished task is not always ticked off; a sentence may still say that it is done.

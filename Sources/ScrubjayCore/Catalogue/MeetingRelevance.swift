@@ -18,6 +18,7 @@ package struct MeetingRelevance {
             return
         }
         var contentHash = FNVHasher()
+        contentHash.add(Self.rulesVersion)
         contentHash.add(role.rawValue)
         contentHash.add(document.title)
         contentHash.add(document.member ?? "")
@@ -32,6 +33,10 @@ package struct MeetingRelevance {
         for hash in indexed.sketch?.hashes ?? [] { contentHash.add(Int64(hash)) }
         self.contentHash = contentHash.value
     }
+
+    /// The version of the rules that join records. It increases with `ParserTable.version` when the same records come out differently, so that an index
+    /// of earlier rules is resolved again.
+    private static let rulesVersion: Int64 = 2
 
     /// Whether a link of the document is stored. Web links identify a meeting, so that only its records keep them.
     package func keeps(_ link: Link) -> Bool { role != nil || link.kind != .url }

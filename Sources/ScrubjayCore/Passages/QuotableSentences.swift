@@ -25,6 +25,9 @@ struct QuotableSentences {
         case text
         /// `indent` is in columns.
         case item(indent: Int)
+
+        /// Whether it is an item that is indented, and so is under another one.
+        var isBelowItem: Bool { if case .item(let indent) = self { indent > 0 } else { false } }
     }
 
     /// Returns the sentences in text order.
@@ -94,8 +97,35 @@ struct QuotableSentences {
     private static func quotableLines(in block: Range<Int>, utf8: [UInt8], table: LineTable) -> [Range<Int>] {
         let lines = (table.line(at: block.lowerBound)...table.line(at: max(block.lowerBound, block.upperBound - 1)))
             .map { table.range(of: $0).clamped(to: block) }
-        return WrappedText(lines, in: utf8).isWhole ? [block] : lines
+        guard WrappedText(lines, in: utf8).isWhole else { return lines }
+        // A line that ends with a number or an address is over, although it may be as long as a wrapped one.
+        var parts: [Range<Int>] = []
+        for line in lines {
+            if let last = parts.last, !isOver(last, before: line, utf8) {
+                parts[parts.count - 1] = last.lowerBound..<line.upperBound
+            } else {
+                parts.append(line)
+            }
+        }
+        return parts
     }
+
+    /// Whether text ends with a telephone number or a mail address, perhaps with a remark in brackets behind it, and a capital follows in the next line.
+    private static func isOver(_ text: Range<Int>, before next: Range<Int>, _ utf8: [UInt8]) -> Bool {
+        guard let next = trim(utf8, next), utf8[next.lowerBound].isUpper || utf8[next.lowerBound] >= 0x80,
+            let text = trim(utf8, text)
+        else { return false }
+        let end = max(text.lowerBound, text.upperBound - longestContact)..<text.upperBound
+        guard utf8[end].contains(UInt8(ascii: "@")) || utf8[end].count(where: \.isDigit) >= fewestDigits else { return false }
+        var written = String(decoding: utf8[end], as: UTF8.self)
+        if written.last == ")", let bracket = written.lastIndex(of: "(") { written = written[..<bracket].trimmed }
+        let values = ContactValues.phoneNumbers(in: written) + ContactValues.mailAddresses(in: written)
+        return values.contains { written.hasSuffix($0) }
+    }
+
+    /// In bytes.
+    private static let longestContact = 80
+    private static let fewestDigits = 6
 
     /// Returns whether a line defines the term in the line above it: `: mean time between failures`.
     private static func isDefinition(_ line: ArraySlice<UInt8>) -> Bool {

@@ -40,8 +40,10 @@ struct PersonNameMatcher {
         in words: [(written: Substring, folded: String)], functionWords: Set<String>
     ) -> [(name: String, words: Range<Int>)] {
         let written = words.map(\.written)
-        // Any question begins with a capital.
-        let folded = words.prefix(1).map(\.folded) + words.dropFirst().map(withoutPossessive)
+        // Any question begins with a capital. Only a noun of German is capitalized behind a possessive there: *Adas Telefonnummer*.
+        let isBeforeNoun = words.count > 1 && words[1].written.first?.isUppercase == true
+        let folded =
+            words.prefix(1).map { isBeforeNoun ? withoutPossessive($0) : $0.folded } + words.dropFirst().map(withoutPossessive)
         // If the query capitalizes any word after the first, names are expected to be capitalized too.
         let hasCapitals = written.dropFirst().contains { $0.first?.isUppercase == true }
         var found: [(name: String, words: Range<Int>)] = []

@@ -87,6 +87,8 @@ struct NoteReader {
             let task = TaskItem(
                 text: document.title, state: isCompleted ? .done : .open, due: due, line: min(matter.end + 1, text.lineCount))
             document.tasks.insert(task, at: 0)
+        } else if let task = ownTask(of: document, metadata, reader) {
+            document.tasks.insert(task, at: 0)
         }
         document.people = people(metadata, attendees: attendees, speakers: blocks.speakerNames)
         scanInlines(into: &document, metadata)
@@ -101,6 +103,30 @@ struct NoteReader {
         document.text = String(decoding: text.bytes, as: UTF8.self)
         return (document, ambiguity != nil)
     }
+
+    /// The task that the note is as a whole (`NoteTask`), in the line of its day. Meetings and people have days that nothing has to be done by.
+    private func ownTask(of document: Document, _ metadata: NoteMetadata, _ reader: WrittenDateParser) -> TaskItem? {
+        let isOfPerson = metadata.type.map(ContactReader.types.contains) ?? false
+        guard document.kind == .note, document.partRole == nil, !isOfPerson, !metadata.properties.isEmpty else { return nil }
+        let task = NoteTask(metadata, items: document.tasks, ownerName: context.ownerName) { value in
+            // A link to the note of a day, `[[2026-03-04]]`, is as good.
+            let value = value.trimming { "[]<>\"'".contains($0) || $0.isWhitespace }
+            let bytes = Array(value.utf8)
+            guard let match = reader.firstMatch(in: bytes, 0..<bytes.count), match.range == 0..<bytes.count else { return nil }
+            return match.date.onClock(context.utcOffset)?.date
+        }
+        guard let task else { return nil }
+        let line = (0..<min(text.lineCount, matter.end + Self.linesOfFields)).first { line in
+            let key = text.string(text.line(line)).prefix { $0 != ":" && $0 != "=" }
+            return MetadataKey.plain(String(key)) == MetadataKey.plain(task.key)
+        }
+        return TaskItem(
+            text: document.title, state: task.state, assignee: task.assignee, due: task.due,
+            line: (line ?? min(matter.end, text.lineCount - 1)) + 1)
+    }
+
+    /// Fields in the text that describe the whole note stand near its beginning.
+    private static let linesOfFields = 40
 
     // MARK: - Kind and title
 

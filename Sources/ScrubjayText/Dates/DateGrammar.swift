@@ -166,6 +166,9 @@ public struct DateMatch: Sendable, Hashable {
     /// Whether the text says that this is not the date: *27 May* in `3 June (not 27 May)`.
     public let isDenied: Bool
     let expression: DateExpression
+
+    /// Whether it is a number of days, weeks or months from now on: *the next two weeks*.
+    package var isAhead: Bool { if case .series(_, sign: 1) = expression { true } else { false } }
 }
 
 /// The granularity of a date: the calendar unit that it names, or `range` if it names none.

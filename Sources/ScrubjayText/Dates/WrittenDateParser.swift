@@ -31,7 +31,17 @@ package struct WrittenDateParser: Sendable {
 
     /// Returns the first date in a byte range that names its year.
     package func firstMatch(in bytes: [UInt8], _ range: Range<Int>) -> Match? {
-        first(in: bytes, range) { date, _ in date.year != nil }
+        first(in: bytes, range) { match, _ in match.date.year != nil }
+    }
+
+    /// Returns the first day in a byte range, also one without a year if it cannot be anything else: `23 Nov`, `Nov 23rd`, `23.11.`, but not `2/3`.
+    package func firstDay(in bytes: [UInt8], _ range: Range<Int>) -> Match? {
+        first(in: bytes, range) { match, _ in
+            let written = bytes[match.range]
+            let behind = match.range.upperBound < range.upperBound ? bytes[match.range.upperBound] : 0x20
+            return match.date.year != nil || written.contains(where: \.isLetter)
+                || written.contains(UInt8(ascii: ".")) && (behind == UInt8(ascii: ".") || written.last == UInt8(ascii: "."))
+        }
     }
 
     /// Returns the due day that is written right after a mark such as `by`.
@@ -79,7 +89,7 @@ package struct WrittenDateParser: Sendable {
     private static let longestOpening = 12
     private static let longestDue = 80
 
-    private func first(in bytes: [UInt8], _ range: Range<Int>, where isWanted: (_ date: WrittenDate, _ isDenied: Bool) -> Bool)
+    private func first(in bytes: [UInt8], _ range: Range<Int>, where isWanted: (_ match: Match, _ isDenied: Bool) -> Bool)
         -> Match?
     {
         guard bytes[range].contains(where: \.isDigit) else { return nil }
@@ -94,12 +104,13 @@ package struct WrittenDateParser: Sendable {
                     let expression = found.isAmbiguous ? settled(found, in: buffer) : found.expression
                     guard
                         let date = WrittenDate(
-                            expression ?? found.expression, isAmbiguous: found.isAmbiguous && expression == nil),
-                        isWanted(date, found.isDenied)
+                            expression ?? found.expression, isAmbiguous: found.isAmbiguous && expression == nil)
                     else { continue }
                     var start = found.range.lowerBound
                     if start >= 3, buffer[start - 3..<start].elementsEqual("GMT".utf8) { start -= 3 }
-                    return Match(date: date, range: start + range.lowerBound..<found.range.upperBound + range.lowerBound)
+                    let written = start + range.lowerBound..<found.range.upperBound + range.lowerBound
+                    let match = Match(date: date, range: written)
+                    if isWanted(match, found.isDenied) { return match }
                 }
             }
             return nil

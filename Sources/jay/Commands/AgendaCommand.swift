@@ -13,13 +13,16 @@ struct AgendaCommand: AsyncParsableCommand {
 
               jay agenda     (the next seven days)
               jay agenda next week
+              jay agenda 14 days     (or +14d: today and the next 14 days)
               jay agenda 2026-03 --tag exhibit
               jay agenda --from tomorrow --to 2026-03-31 --with Nora
+              jay agenda --format '{day}\\t{text}'     (for another program)
 
             For one day with your overdue tasks, run `jay today`.
             """)
 
-    @Argument(help: "A day, month, year or span such as \"next week\" (default: the next seven days).")
+    @Argument(
+        help: "A day, month, year or span such as \"next week\" or \"14 days\" (default: today and the six days after it).")
     var span: [String] = []
 
     @Option(help: ArgumentHelp("The first day: a day, or the first one of a span (default: today).", valueName: "date"))
@@ -33,6 +36,7 @@ struct AgendaCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Show no further day after this many entries.", valueName: "count"))
     var limit = AgendaQuery.standardLimit
 
+    @OptionGroup var form: ListFormOptions
     @OptionGroup var scope: AgendaOptions
     @OptionGroup var refreshing: RefreshOptions
     @OptionGroup var output: OutputOptions
@@ -49,13 +53,14 @@ struct AgendaCommand: AsyncParsableCommand {
         let index = try library.open(.withNotebook)
         let days = try index.daysOfAgenda(span.joined(separator: " "), from: from, to: to)
         let query = AgendaQuery(try scope.filter(index, days), limit: limit)
-        try await AgendaPage(index: index, refreshing: refreshing, output: output).print(query)
+        try await AgendaPage(index: index, form: form, refreshing: refreshing, output: output).print(query)
     }
 }
 
-/// Prints an agenda as JSON or text.
+/// Prints an agenda as JSON, as text or for another program.
 struct AgendaPage {
     let index: Index
+    let form: ListFormOptions
     let refreshing: RefreshOptions
     let output: OutputOptions
 
@@ -64,23 +69,20 @@ struct AgendaPage {
     func print(_ query: AgendaQuery, day: CivilDate? = nil) async throws {
         let current = try await refreshing.current(index, quoting: { [index] in try await index.agenda(query) })
         let agenda = current.value
-        index.remember(agenda.places, in: TerminalName.own)
         let ambiguous = try index.ambiguousNames(in: query.filter)
-        if output.json {
-            try output.print(WireAgenda(agenda, ambiguous: ambiguous, staleness: current.staleness))
-        } else {
-            StandardError.write(FilterText.note(of: ambiguous))
-            if !agenda.isEmpty {
+        let more = agenda.days.total - agenda.days.shown.count
+        try form.print(
+            agenda.rows, more: more > 0 ? PersonText.count(more, "more day") : nil, ambiguous: ambiguous, of: index, as: output,
+            ifEmpty: Self.nothing(query.filter, day: day),
+            text: {
+                guard !agenda.isEmpty else { return "" }
                 var page = AgendaText(style: .forStandardOutput(), width: TerminalWidth.ofStandardOutput())
-                StandardOutput.write(page.text(of: agenda, day: day))
+                return page.text(of: agenda, day: day)
             }
-            StandardError.write(Self.note(ofChanged: agenda.changed))
-            let more = agenda.days.total - agenda.days.shown.count
-            if more > 0 { StandardError.write("and \(PersonText.count(more, "more day")) (--limit)\n") }
+        ) {
+            WireAgenda(agenda, ambiguous: ambiguous, staleness: current.staleness)
         }
-        guard agenda.isEmpty else { return }
-        StandardError.write("jay: \(Self.nothing(query.filter, day: day))\n")
-        throw ExitCode(1)
+        if !output.json { StandardError.write(Self.note(ofChanged: agenda.changed)) }
     }
 
     private static func note(ofChanged documents: [StoredDocument]) -> String {

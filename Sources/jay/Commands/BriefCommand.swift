@@ -15,7 +15,8 @@ struct BriefCommand: AsyncParsableCommand {
               jay brief "Sarah Okafor"
             """)
 
-    @Argument(help: "A meeting, by its title or words from it, or a person, by name or email address.")
+    @Argument(
+        help: "A meeting, by its title, words from it or its number in the last list, or a person, by name or email address.")
     var subject: [String] = []
 
     @Option(help: ArgumentHelp("Show at most this many decisions, tasks and sentences each.", valueName: "count"))
@@ -31,7 +32,7 @@ struct BriefCommand: AsyncParsableCommand {
 
     func run() async throws {
         let index = try library.open(.withNotebook)
-        let text = subject.joined(separator: " ")
+        let text = try index.listedTitle(subject.joined(separator: " "), in: TerminalName.own)
         try await NothingFound.reported {
             let current = try await refreshing.current(
                 index, quoting: { [limit] in try await index.brief(on: text, limit: limit) })

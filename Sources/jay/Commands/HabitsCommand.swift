@@ -21,10 +21,11 @@ struct HabitsCommand: AsyncParsableCommand {
               jay habits run     (with a calendar)
               jay habits health     (those of an area)
               jay habits --all     (also those that have ended)
+              jay habits 2     (the second one of the list)
               jay open 1     (the last daily note with the first one)
             """)
 
-    @Argument(help: "Words from the name of a habit, or of its area.")
+    @Argument(help: "Words from the name of a habit, or of its area, or the number of one in the last list.")
     var words: [String] = []
 
     @Flag(help: "Also list habits that no note of the last four weeks has.")
@@ -35,6 +36,7 @@ struct HabitsCommand: AsyncParsableCommand {
         help: ArgumentHelp("Only this notebook, folder or note. May be repeated.", valueName: "location"))
     var locations: [String] = []
 
+    @OptionGroup var form: ListFormOptions
     @OptionGroup var refreshing: RefreshOptions
     @OptionGroup var output: OutputOptions
     @OptionGroup var library: LibraryOptions
@@ -42,31 +44,37 @@ struct HabitsCommand: AsyncParsableCommand {
     func run() async throws {
         let index = try library.open(.withNotebook)
         let query = HabitQuery(
-            words.joined(separator: " "), locations: try index.filter(WrittenFilter(locations: locations)).locations,
+            try index.listedHabit(words.joined(separator: " "), in: TerminalName.own),
+            locations: try index.filter(WrittenFilter(locations: locations)).locations,
             includesEnded: all)
         let current = try await NothingFound.reported {
             try await refreshing.current(index) { try index.habitList(query) }
         }
         let list = current.value
-        index.remember(list.habits.map { ListedPlace($0.document, line: $0.line) }, in: TerminalName.own)
-        if output.json {
-            try output.print(WireHabitList(list, staleness: current.staleness))
-        } else if !list.isEmpty {
-            let text = HabitText(
-                style: .forStandardOutput(), characters: .ofTerminal,
-                width: TerminalWidth.ofStandardOutput() ?? StatisticsText.standardWidth, today: list.today)
-            let habits = list.habits
-            StandardOutput.write(habits.count == 1 && !words.isEmpty ? text.text(of: habits[0]) : text.text(of: list))
-            if list.ended > 0 {
-                StandardError.write("and \(PersonText.count(list.ended, "habit")) that ended (--all)\n")
-            }
-        }
-        guard list.isEmpty else { return }
         let others = list.ended > 0 ? "; \(list.ended) ended (--all)" : ""
-        StandardError.write(
-            words.isEmpty
-                ? "jay: no habits\(others.isEmpty ? "; tick the same item in several daily notes" : others)\n"
-                : "jay: no such habit; `jay habits --all` lists all\n")
-        throw ExitCode(1)
+        try form.print(
+            list.habits.map(Self.row), more: nil, of: index, as: output,
+            ifEmpty: words.isEmpty
+                ? "no habits\(others.isEmpty ? "; tick the same item in several daily notes" : others)"
+                : "no such habit; `jay habits --all` lists all",
+            text: {
+                let habits = list.habits
+                guard !habits.isEmpty else { return "" }
+                let text = HabitText(
+                    style: .forStandardOutput(), characters: .ofTerminal,
+                    width: TerminalWidth.ofStandardOutput() ?? StatisticsText.standardWidth, today: list.today)
+                return habits.count == 1 && !words.isEmpty ? text.text(of: habits[0]) : text.text(of: list)
+            }
+        ) {
+            WireHabitList(list, staleness: current.staleness)
+        }
+        if list.ended > 0, !output.json, !form.isForPrograms {
+            StandardError.write("and \(PersonText.count(list.ended, "habit")) that ended (--all)\n")
+        }
+    }
+
+    /// The day is that of the last note with the habit.
+    private static func row(of habit: Habit) -> ListRow {
+        ListRow(document: habit.document, line: habit.line, day: habit.days.last, text: habit.name)
     }
 }

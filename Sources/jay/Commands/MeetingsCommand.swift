@@ -53,7 +53,8 @@ struct MeetingsCommand: AsyncParsableCommand {
             _ = try await refreshing.refresh(index)
             let days = try index.daysOfMeetings(from: from, to: to)
             let query = MeetingQuery(
-                words: words.joined(separator: " "), from: days.first, to: days.last, people: with, limit: limit)
+                words: try index.listedTitle(words.joined(separator: " "), in: TerminalName.own), from: days.first,
+                to: days.last, people: with, limit: limit)
             let shown = try index.meetings(query)
             let total = shown.count < limit ? shown.count : try index.meetingCount(query)
             let documents = try index.documents(of: shown)

@@ -17,7 +17,8 @@ struct RecapCommand: AsyncParsableCommand {
               jay recap exhibit planning     (the last meeting of this title)
             """)
 
-    @Argument(help: "A day or span such as \"last week\", or words from the title of a meeting.")
+    @Argument(
+        help: "A day or span such as \"last week\", or words from the title of a meeting, or its number in the last list.")
     var what: [String] = []
 
     @Option(help: ArgumentHelp("Nothing older than this day, month, year, or span such as \"last week\".", valueName: "date"))
@@ -47,7 +48,8 @@ struct RecapCommand: AsyncParsableCommand {
         let first = try from.map { try index.span($0) }
         let last = try to.map { try index.span($0) }
         let query = RecapQuery(
-            what.joined(separator: " "), from: first?.first, to: last?.last, people: with, limit: limit)
+            try index.listedTitle(what.joined(separator: " "), in: TerminalName.own), from: first?.first, to: last?.last,
+            people: with, limit: limit)
         try await NothingFound.reported {
             let current = try await refreshing.current(index, quoting: { try await index.recap(query) })
             let recap = current.value

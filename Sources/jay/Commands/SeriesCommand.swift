@@ -12,9 +12,10 @@ struct SeriesCommand: AsyncParsableCommand {
               jay series
               jay series sync
               jay series --with Sarah
+              jay series 2     (the second one of the list; for since-last and brief, too)
             """)
 
-    @Argument(help: "Words from the titles.")
+    @Argument(help: "Words from the titles, or the number of a series or meeting in the last list.")
     var words: [String] = []
 
     @Option(help: ArgumentHelp("Only series in which this person takes part. May be repeated.", valueName: "person"))
@@ -27,7 +28,8 @@ struct SeriesCommand: AsyncParsableCommand {
 
     func run() async throws {
         let index = try library.open(.withNotebook)
-        let query = SeriesListQuery(words.joined(separator: " "), people: with, limit: list.limit)
+        let query = SeriesListQuery(
+            try index.listedTitle(words.joined(separator: " "), in: TerminalName.own), people: with, limit: list.limit)
         let current = try await NothingFound.reported {
             try await refreshing.current(index) { try index.seriesList(query) }
         }

@@ -15,7 +15,7 @@ struct SinceLastCommand: AsyncParsableCommand {
               jay since-last "1:1 Ada / Ben" --limit 10
             """)
 
-    @Argument(help: "The title of the series or of its meetings, or words from it.")
+    @Argument(help: "The title of the series or of its meetings, words from it, or its number in the last list.")
     var series: [String]
 
     @Option(help: ArgumentHelp("Show at most this many decisions, tasks, questions and sentences each.", valueName: "count"))
@@ -31,7 +31,7 @@ struct SinceLastCommand: AsyncParsableCommand {
 
     func run() async throws {
         let index = try library.open(.withNotebook)
-        let title = series.joined(separator: " ")
+        let title = try index.listedTitle(series.joined(separator: " "), in: TerminalName.own)
         try await NothingFound.reported {
             let current = try await refreshing.current(
                 index, quoting: { [limit] in try await index.changes(inSeries: title, limit: limit) })

@@ -15,6 +15,7 @@ struct TodayCommand: AsyncParsableCommand {
               jay today tomorrow
               jay today friday --with Nora
               jay today 2026-03-16 --in meetings
+              jay today --files     (the notes of the day, for another program)
 
             To prepare for the next meeting, run `jay brief`; for more days, run `jay agenda`.
             """)
@@ -25,6 +26,7 @@ struct TodayCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Show at most this many overdue tasks.", valueName: "count"))
     var limit = 10
 
+    @OptionGroup var form: ListFormOptions
     @OptionGroup var scope: AgendaOptions
     @OptionGroup var refreshing: RefreshOptions
     @OptionGroup var output: OutputOptions
@@ -39,6 +41,6 @@ struct TodayCommand: AsyncParsableCommand {
         let day = try index.dayOfAgenda(date.joined(separator: " "))
         let query = AgendaQuery(
             try scope.filter(index, DateSpan(first: day, last: day)), includesOverdue: day == index.clock.date, limit: limit)
-        try await AgendaPage(index: index, refreshing: refreshing, output: output).print(query, day: day)
+        try await AgendaPage(index: index, form: form, refreshing: refreshing, output: output).print(query, day: day)
     }
 }

@@ -9,14 +9,10 @@ struct HitFormOptions: ParsableArguments {
             valueName: "pattern"))
     var format: String?
 
-    @Flag(help: "Print only the files, each once.")
-    var files = false
-
-    @Flag(name: .customShort("0"), help: "End what --files or --format prints with zero bytes, for xargs -0.")
-    var zero = false
+    @OptionGroup var records: RecordOptions
 
     func validate() throws {
-        if isRun, files || zero { throw ValidationError("--format run excludes --files and -0") }
+        if isRun, records.files || records.zero { throw ValidationError("--format run excludes --files and -0") }
         if !isRun { try list.validate() }
         if let format = list.format, !isRun, !format.contains("{") {
             throw ValidationError(
@@ -29,13 +25,15 @@ struct HitFormOptions: ParsableArguments {
     /// The same for a numbered list.
     var list: ListFormOptions {
         var list = ListFormOptions()
-        (list.format, list.files, list.zero) = (format == "text" ? nil : format, files, zero)
+        (list.format, list.records) = (format == "text" ? nil : format, records)
         return list
     }
 
     static var ofTerminal: HitFormOptions {
+        var records = RecordOptions()
+        (records.files, records.zero) = (false, false)
         var form = HitFormOptions()
-        (form.format, form.files, form.zero) = (nil, false, false)
+        (form.format, form.records) = (nil, records)
         return form
     }
 }

@@ -23,6 +23,18 @@ struct ListOptions: ParsableArguments {
     }
 }
 
+/// How the rows of a list are printed for another program.
+struct RecordOptions: ParsableArguments {
+    @Flag(help: "Print only the files, each once.")
+    var files = false
+
+    @Flag(name: .customShort("0"), help: "End what --files or --format prints with zero bytes, for xargs -0.")
+    var zero = false
+
+    /// What ends a record.
+    var ending: String { zero ? "\0" : "\n" }
+}
+
 /// How a numbered list is printed, for a person or another program.
 struct ListFormOptions: ParsableArguments {
     @Option(
@@ -31,20 +43,16 @@ struct ListFormOptions: ParsableArguments {
             valueName: "pattern"))
     var format: String?
 
-    @Flag(help: "Print only the files, each once.")
-    var files = false
-
-    @Flag(name: .customShort("0"), help: "End what --files or --format prints with zero bytes, for xargs -0.")
-    var zero = false
+    @OptionGroup var records: RecordOptions
 
     func validate() throws {
-        if files, format != nil { throw ValidationError("--files and --format exclude each other") }
-        if zero, !files, format == nil { throw ValidationError("-0 needs --files or --format") }
+        if records.files, format != nil { throw ValidationError("--files and --format exclude each other") }
+        if records.zero, !records.files, format == nil { throw ValidationError("-0 needs --files or --format") }
         _ = try pattern
     }
 
     /// Whether another program reads the list.
-    var isForPrograms: Bool { files || format != nil }
+    var isForPrograms: Bool { records.files || format != nil }
 
     private var pattern: RowPattern? { get throws { try format.map { try RowPattern($0) } } }
 
@@ -104,15 +112,13 @@ struct ListFormOptions: ParsableArguments {
     /// - Returns: `false` if a person reads them; then nothing is printed.
     func printRecords(of rows: [ListRow]) throws -> Bool {
         if let pattern = try pattern {
-            StandardOutput.write(records: rows.map(pattern.text), endingWith: ending)
+            StandardOutput.write(records: rows.map(pattern.text), endingWith: records.ending)
             return true
         }
-        guard files else { return false }
+        guard records.files else { return false }
         var seen: Set<String> = []
         let paths = rows.map { LocationText.relative($0.document.absolutePath) }.filter { seen.insert($0).inserted }
-        StandardOutput.write(records: paths, endingWith: ending)
+        StandardOutput.write(records: paths, endingWith: records.ending)
         return true
     }
-
-    private var ending: String { zero ? "\0" : "\n" }
 }

@@ -214,6 +214,25 @@ struct AgendaText {
     }
 }
 
+extension Agenda {
+    /// The entries as rows of a list, in the order of `places`.
+    var rows: [ListRow] {
+        func row(_ task: AgendaTask) -> ListRow {
+            ListRow(
+                document: task.document, line: task.task.line, day: task.task.task.due, text: task.task.task.text,
+                task: task.task.handle)
+        }
+        return days.shown.flatMap { day in
+            day.meetings.map {
+                ListRow(document: $0.source.document, line: $0.source.line, day: day.date, text: $0.meeting.title)
+            } + day.tasks.map(row)
+                + day.notes.map {
+                    ListRow(document: $0.document, line: $0.opening?.line ?? 1, day: day.date, text: $0.document.title)
+                }
+        } + (overdue?.shown ?? []).map(row)
+    }
+}
+
 /// Prints days and times for people.
 enum DayText {
     /// `Monday, 16 March 2026`.

@@ -112,4 +112,61 @@ import Testing
     func `a telephone number is neither a day nor a price`(text: String, numbers: [String]) {
         #expect(ContactValues.phoneNumbers(in: text) == numbers)
     }
+
+    /// The text of a note about Ada Quill, and the numbers and addresses that are hers.
+    private static let notes: [(text: String, values: [String])] = [
+        ("Rowing club, Fridays. 0160 555 0118. Vegan.", ["0160 555 0118"]),
+        ("Sail maker. Mobile 0151 555 0172, mail ada@quill.example", ["0151 555 0172", "ada@quill.example"]),
+        ("Landline only: 0451 555 0112, ring after eleven.", ["0451 555 0112"]),
+        ("Owner of the yard. Office 0451 555 0190, her clerk answers.", ["0451 555 0190"]),
+        ("Haus am Markt, room 214, direct line 0451 555 0114.", ["0451 555 0114"]),
+        ("- 0160 555 0118\n- vegan", ["0160 555 0118"]),
+        ("## Contact\n\n0160 555 0118", ["0160 555 0118"]),
+        ("Mobil 0172 555 0166. ada@quill.example", ["0172 555 0166", "ada@quill.example"]),
+        ("Kein Handy. Festnetz 0451 555 0140, nach 18 Uhr.", ["0451 555 0140"]),
+        ("Büro 0451 555 0190, nur vormittags", ["0451 555 0190"]),
+        ("Voilière. Portable 06 55 50 11 80, le soir.", ["06 55 50 11 80"]),
+        ("Ligne directe 01 55 50 11 80, demander le bureau.", ["01 55 50 11 80"]),
+        ("Velera. Móvil 655 501 180, solo por la tarde.", ["655 501 180"]),
+        ("Oficina 955 501 180, despacho 4.", ["955 501 180"]),
+        // Those of others.
+        ("Phone 0176 555 0118 · Mother (emergency): Ida Quill 04502 555 0131", ["0176 555 0118"]),
+        ("Her sister Ida, mobile 0160 555 0177", []), ("Doctor: Dr. Berg 0451 555 0160.", []),
+        ("Ida Berg, 0160 555 0177", []), ("Lives with Ida. 0160 555 0177", []), ("Notfall: Ida, 0160 555 0177", []),
+        ("## Emergency\n\n0160 555 0177", []), ("- Ida Berg\n    - 0160 555 0177", []),
+        ("Fax 0451 555 0199, nobody reads it.", []), ("Order 0451 555 0199, not paid.", []),
+    ]
+
+    @Test(arguments: notes)
+    func `a number in somebody's note is theirs, unless somebody or something else stands before it`(
+        text: String, values: [String]
+    ) async throws {
+        let notebook = try await AskedNotebook(["people/Ada Quill.md": "---\ntype: person\n---\n# Ada Quill\n\n\(text)\n"])
+        let index = notebook.folder.index
+        let ada = try #require(try index.people(called: "Ada Quill").first)
+        let found = try index.facts(of: ada).filter { $0.attribute == "phone" || $0.attribute == "email" }
+        #expect(Set(found.map(\.value)) == Set(values))
+    }
+
+    @Test(arguments: [
+        "What is Ada's phone number?", "Adas Telefonnummer?", "Adas Handynummer?", "Wie ist die Nummer von Ada?",
+        "Numéro de téléphone de Ada Quill ?", "phone number of Ada Quill",
+    ])
+    func `the number is the answer, without what the line below it says`(question: String) async throws {
+        let notebook = try await AskedNotebook([
+            "people/Ada Quill.md":
+                "---\ntype: person\n---\n# Ada Quill\n\nSails and ropes, near the old lighthouse at the pier: 0160 555 0118\nWants the money within ten days. On holiday in May.\n"
+                .replacing("pier: ", with: "pier. Tel. ")
+        ])
+        let answer = try await notebook.folder.index.answer(Question(question))
+        #expect(answer.sentences.first?.text == "Tel. 0160 555 0118")
+    }
+
+    @Test(arguments: ["\"+49 40 555 0118\"", "'+49 40 555 0118'", "+49 40 555 0118"])
+    func `a property is quoted without the quotation marks of YAML`(value: String) async throws {
+        let notebook = try await AskedNotebook(["people/Ada Quill.md": "---\ntype: person\nphone: \(value)\n---\n# Ada Quill\n"]
+        )
+        let answer = try await notebook.folder.index.answer(Question("What is Ada's phone number?"))
+        #expect(answer.sentences.first?.text == "phone: +49 40 555 0118")
+    }
 }

@@ -1,6 +1,7 @@
 import ScrubjayTestSupport
 @testable import ScrubjayCore
 @testable import ScrubjayDocuments
+@testable import ScrubjayText
 import Testing
 
 @Suite struct `Records of one meeting` {
@@ -258,5 +259,120 @@ import Testing
         let resolution = MeetingResolver.match(records, claims: [])
         #expect(resolution.matches.count < 200_000)
         #expect(resolution.meetings.count >= 5000)
+    }
+
+    // MARK: - Recurring events
+
+    /// The occurrences of a recurring event on some days, from nine to half past.
+    private static func recurring(_ title: String, _ days: [String], at hour: String = "09", uid: String = "u")
+        -> [MeetingRecord]
+    {
+        days.map { day in
+            var record = MeetingRecord.made(
+                "n/c.ics!\(title)@\(day)", .event, title, "\(day)T\(hour):00", to: "\(day)T\(hour):30", uid: uid)
+            record.isRepeated = true
+            record.occurrence = record.start
+            return record
+        }
+    }
+
+    private static let mondays = ["2026-03-02", "2026-03-09", "2026-03-16", "2026-03-23"]
+
+    /// The title of the event, and the file and title of the notes of the second Monday.
+    private static let joined: [(event: String, file: String, title: String)] = [
+        ("Monday crew talk", "notes/2026-03-09 Monday crew talk.md", "Monday crew talk, 9 Mar"),
+        ("Monday crew talk", "notes/2026-03-09.md", "Crew talk"),
+        ("Monday crew talk", "notes/2026-03-09.md", "Monday crew talk (prepared)"),
+        ("Monday crew talk", "notes/2026-03-09.md", "Monday crew talk: the mast"),
+        ("Monday crew talk", "notes/2026-03-09 Crew talk.md", "Mast, sails and a leak"),
+        ("Werkstattrunde am Montag", "notes/2026-03-09.md", "Werkstattrunde Montag, 9. März"),
+        ("Réunion du lundi", "notes/2026-03-09 Réunion du lundi.md", "Le mât"),
+        ("Reunión del lunes", "notes/2026-03-09.md", "Reunión del lunes – agenda"),
+        ("Board", "notes/2026-03-09 Board.md", "Roof and rent"),
+        ("Board (video call)", "notes/2026-03-09.md", "Board"),
+    ]
+
+    @Test(arguments: joined)
+    func `notes of a day belong to the occurrence of that day, whatever the time`(event: String, file: String, title: String) {
+        let occurrences = Self.recurring(event, Self.mondays)
+        let notes = MeetingRecord.made("n/" + file, .notes, title, "2026-03-09")
+        let expected = Set(
+            occurrences.map { Set($0.reference.hasSuffix("09") ? [$0.reference, notes.reference] : [$0.reference]) })
+        #expect(Self.meetings(occurrences + [notes]) == expected)
+    }
+
+    private static let apart: [(event: String, file: String, title: String, start: String)] = [
+        ("Monday crew talk", "notes/2026-03-10.md", "Monday crew talk", "2026-03-10"),  // another day
+        ("Monday crew talk", "notes/a.md", "Monday crew talk and dinner for thirty guests", "2026-03-09"),  // something longer
+        ("Monday crew talk", "notes/a.md", "Crew", "2026-03-09"),  // one word
+        ("Monday crew talk", "notes/a.md", "Crew talk", "2026-03-09T16:25"),  // another time
+        ("Board of the museum", "notes/2026-03-09 Board.md", "Roof and rent", "2026-03-09"),  // one word, once
+    ]
+
+    @Test(arguments: apart)
+    func `notes of another day, time or subject stay apart from an occurrence`(
+        event: String, file: String, title: String, start: String
+    ) {
+        let occurrences = Self.recurring(event, Self.mondays)
+        let notes = MeetingRecord.made("n/" + file, .notes, title, start)
+        #expect(Self.meetings(occurrences + [notes]) == Set((occurrences + [notes]).map { [$0.reference] }))
+    }
+
+    @Test(arguments: ["Board", "Vorstand", "Conseil", "Junta"])
+    func `a word of the title is enough if the notes with it are of the days of the event`(word: String) {
+        let occurrences = Self.recurring("\(word) Museumsverein", Self.mondays)
+        let notes = Self.mondays.prefix(2).map { MeetingRecord.made("n/\($0) \(word).md", .notes, "Roof, \($0)", $0) }
+        let expected: [Set<String>] = [
+            [occurrences[0].reference, notes[0].reference], [occurrences[1].reference, notes[1].reference],
+            [occurrences[2].reference], [occurrences[3].reference],
+        ]
+        #expect(Self.meetings(occurrences + notes) == Set(expected))
+        // If they are of other days, too, they are of something else.
+        let days = ["2026-03-04", "2026-03-11", "2026-03-18"]
+        let others = days.map { (day: String) in
+            MeetingRecord.made("n/\(day) \(word).md", .notes, "Roof, \(day)", day)
+        }
+        let all = occurrences + notes + others
+        #expect(Self.meetings(all) == Set(all.map { [$0.reference] }))
+    }
+
+    @Test func `notes that fit two events of a day are joined to neither, unless the time decides`() {
+        let morning = Self.recurring("Watch talk", Self.mondays)
+        let evening = Self.recurring("Watch talk", Self.mondays, at: "17", uid: "v")
+        let events = morning + evening
+        let notes = MeetingRecord.made("n/2026-03-09.md", .notes, "Watch talk", "2026-03-09")
+        // Their references differ only by the time.
+        let named = events.enumerated().map { index, event in
+            var event = event
+            event.reference += "-\(index)"
+            return event
+        }
+        #expect(Self.meetings(named + [notes]).contains([notes.reference]))
+        let timed = MeetingRecord.made("n/2026-03-09.md", .notes, "Watch talk", "2026-03-09T17:05")
+        #expect(Self.meetings(named + [timed]).contains([named[5].reference, timed.reference]))
+    }
+
+    @Test func `an occurrence that was moved has its notes on the new day, and a cancelled one has none`() {
+        var moved = MeetingRecord.made("n/c.ics!Crew talk moved", .event, "Crew talk", "2026-03-17T11:00", uid: "u")
+        moved.isRepeated = true
+        let occurrences = Self.recurring("Crew talk", ["2026-03-02", "2026-03-09", "2026-03-23"]) + [moved]
+        let notes = ["2026-03-16", "2026-03-17"].map { (day: String) in
+            MeetingRecord.made("n/\(day).md", .notes, "Crew talk, 17 March", day)
+        }
+        let found = Self.meetings(occurrences + notes)
+        #expect(found.contains([moved.reference, notes[1].reference]) && found.contains([notes[0].reference]))
+        var cancelled = Self.recurring("Crew talk", ["2026-03-30"])[0]
+        cancelled.isCancelled = true
+        let late = MeetingRecord.made("n/late.md", .notes, "Crew talk", "2026-03-30")
+        #expect(Self.meetings([cancelled, late]).count == 2)
+    }
+
+    @Test func `an event of whole days takes the notes of its day`() {
+        var days = Self.recurring("Inventory of the loft", Self.mondays)
+        for index in days.indices {
+            (days[index].start, days[index].end) = (days[index].start.map { LocalDateTime(date: $0.date) }, nil)
+        }
+        let notes = MeetingRecord.made("n/2026-03-09.md", .notes, "Inventory loft, 9 March", "2026-03-09")
+        #expect(Self.meetings(days + [notes]).contains([days[1].reference, notes.reference]))
     }
 }

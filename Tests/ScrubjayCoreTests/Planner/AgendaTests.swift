@@ -413,4 +413,81 @@ import Testing
         #expect(try index.dayOfAgenda().description == "2026-03-13")
         #expect(try index.dayOfAgenda("tomorrow").description == "2026-03-14")
     }
+
+    // MARK: - Notes with a due date
+
+    /// Properties of a note, and whether it is due on the thirteenth.
+    private static let properties: [(properties: String, isDue: Bool)] = [
+        ("due: 2026-03-13", true), ("deadline: 13 March 2026", true), ("due: \"[[2026-03-13]]\"", true),
+        ("due: 2026-03-13T17:00\nstatus: in progress", true), ("fällig: 2026-03-13", true), ("échéance: 2026-03-13", true),
+        ("vencimiento: 2026-03-13\nestado: abierto", true), ("scheduled: 2026-03-13\nstatus: open", true),
+        ("scheduled: 2026-03-13\ntags: [task]", true), ("due: 2026-03-13\nstatus: not done", true),
+        ("due: 2026-03-13\ncompleted: false", true),
+        ("due: 2026-03-13\nstatus: done", false), ("due: 2026-03-13\nstatus: erledigt", false),
+        ("due: 2026-03-13\nestado: pagado", false), ("due: 2026-03-13\nstatut: terminé", false),
+        ("due: 2026-03-13\ncompleted: 2026-03-09", false), ("due: 2026-03-13\nstatus: cancelled", false),
+        ("due: soon", false), ("due: the week of 2026-03-13", false), ("scheduled: 2026-03-13", false),
+        ("review: 2026-03-13\nstatus: open", false), ("due: 2026-03-13\ntype: person", false),
+        ("due: 2026-03-13\nassignee: Ben Marlow", false),
+    ]
+
+    @Test(arguments: properties)
+    func `a note with a due date is due like a task, unless it is done or somebody else's`(properties: String, isDue: Bool)
+        async throws
+    {
+        let notebook = try await Self.notebook(["jobs/Mast.md": "---\n\(properties)\n---\n# Step the mast\n\nWith two ropes.\n"]
+        )
+        let lines = Self.lines(try await Self.agenda(notebook.index))
+        #expect(lines.filter { $0.contains(" due ") } == (isDue ? ["2026-03-13 due Step the mast"] : []))
+    }
+
+    @Test(arguments: ["When is the mast due?", "When is the mast job due?"])
+    func `a question when something is due is answered with the day of its note, and not with steps without one`(
+        question: String
+    ) async throws {
+        let notebook = try await Self.notebook([
+            "jobs/Mast.md":
+                "---\ndue: 2026-03-20\nstatus: in progress\n---\n# Mast, new heel\n\n- [ ] new heel\n- [ ] oil the mast\n"
+        ])
+        let answer = try await notebook.index.answer(Question(question))
+        #expect(answer.sentences.first?.text.contains("2026-03-20") == true)
+        // A step with the words of the title is a task of its own.
+        #expect(try notebook.index.taskList().entries.map(\.task.task.text).contains("Mast, new heel"))
+    }
+
+    @Test func `a note is done once all of its boxes are ticked, if no property says otherwise`() async throws {
+        let notebook = try await Self.notebook([
+            "a.md": "---\ndue: 2026-03-13\n---\n# Oars\n\n- [x] sand\n- [x] oil\n",
+            "b.md": "---\ndue: 2026-03-13\n---\n# Rudder\n\n- [x] sand\n- [ ] oil\n",
+            "c.md": "---\ndue: 2026-03-13\nstatus: open\n---\n# Tiller\n\n- [x] sand\n",
+        ])
+        let due = Self.lines(try await Self.agenda(notebook.index)).filter { $0.contains(" due ") }
+        #expect(Set(due) == ["2026-03-13 due Rudder", "2026-03-13 due Tiller"])
+    }
+
+    // MARK: - Days
+
+    /// Words for days, and the last one. Today is the thirteenth.
+    @Test(arguments: [
+        ("next two weeks", "2026-03-27"), ("14 days", "2026-03-27"), ("+14d", "2026-03-27"), ("14d", "2026-03-27"),
+        ("+2w", "2026-03-27"), ("two weeks", "2026-03-27"), ("14 Tage", "2026-03-27"), ("nächste 14 Tage", "2026-03-27"),
+        ("14 jours", "2026-03-27"), ("14 días", "2026-03-27"), ("next-two-weeks", "2026-03-27"), ("+3", "2026-03-16"),
+        ("next 3 days", "2026-03-16"), ("1 month", "2026-04-13"),
+    ])
+    func `a number of days ahead includes today`(text: String, last: String) async throws {
+        let notebook = try await Self.notebook(["a.md": "# A\n"])
+        let span = try notebook.index.daysOfAgenda(text)
+        #expect(span == DateSpan(first: CivilDate("2026-03-13"), last: CivilDate(last)))
+    }
+
+    @Test(arguments: [
+        ("next week", "2026-03-16", "2026-03-22"), ("tomorrow", "2026-03-14", "2026-03-14"),
+        ("2026-03", "2026-03-01", "2026-03-31"),
+    ])
+    func `other spans are as they are written`(text: String, first: String, last: String) async throws {
+        let notebook = try await Self.notebook(["a.md": "# A\n"])
+        #expect(try notebook.index.daysOfAgenda(text) == DateSpan(first: CivilDate(first), last: CivilDate(last)))
+        #expect(throws: QueryError.self) { try notebook.index.daysOfAgenda("soonish") }
+        #expect(throws: QueryError.self) { try notebook.index.daysOfAgenda("14") }
+    }
 }

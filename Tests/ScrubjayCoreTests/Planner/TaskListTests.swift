@@ -209,6 +209,19 @@ import Testing
         #expect(try index.listedPlace("list.md:3", in: "one") == nil)
     }
 
+    @Test func `means the series or the habit in its line where a name is wanted`() async throws {
+        let notebook = try await BriefNotebook.make(
+            ["calendar.ics": BriefNotebook.calendar([("Crew talk", "20260309T090000", [], "RRULE:FREQ=WEEKLY;COUNT=6")])])
+        let index = notebook.index
+        defer { withExtendedLifetime(notebook) {} }
+        let series = try index.seriesList(SeriesListQuery())
+        index.remember(series.entries.map { ListedPlace($0.document, line: 1) }, in: "one")
+        #expect(try index.listedTitle("1", in: "one") == "Crew talk")
+        #expect(try index.listedTitle("2", in: "one") == "2")
+        #expect(try index.listedTitle("1", in: "two") == "1")
+        #expect(try index.listedTitle("crew", in: "one") == "crew")
+    }
+
     @Test func `is an error that says what there is`() async throws {
         let (notebook, places) = try await Self.listed()
         let index = notebook.index

@@ -91,6 +91,67 @@ extension PersonFactReader {
         return isOfPerson ? read : []
     }
 
+    /// Reads the numbers and addresses in a line of somebody's own note that also says other things: `Landline only: 040 5550 118, ring after eleven`.
+    ///
+    /// A clause with a number has nothing but words for numbers before it. Behind somebody else's name, or a field such as `Doctor:`, the numbers are
+    /// those of others.
+    ///
+    /// - Parameter isBesideOthers: Whether a number without a word for it may be somebody else's.
+    func readings(ofContactsIn text: String, isBesideOthers: Bool) -> [Reading] {
+        guard ContactValues.areIn(text) else { return [] }
+        var read: [Reading] = []
+        for clause in text.split(whereSeparator: { ",;|·•()".contains($0) }).map({ $0.trimming { " .*-–—".contains($0) } }) {
+            if namesOthers(clause) { break }
+            let label = PersonAttribute.label(in: FoldedWords.joined(clause))
+            guard label != "fax" else { continue }
+            let values =
+                ContactValues.phoneNumbers(in: clause).map { (PersonAttribute.phone, $0) }
+                + ContactValues.mailAddresses(in: clause).map { (PersonAttribute.email, $0) }
+            // Each is read with the words between it and the one before.
+            var rest = clause[...]
+            let found = values.compactMap { value in clause.firstRange(of: value.1).map { (value: value, range: $0) } }
+            for (value, range) in found.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+                defer { rest = clause[max(rest.startIndex, range.upperBound)...] }
+                guard Self.isLed(value.1, of: value.0, in: rest) else { continue }
+                let isBare = rest.prefix(upTo: max(rest.startIndex, range.lowerBound)).allSatisfy { !$0.isLetter }
+                if value.0 == .phone, isBare, isBesideOthers { continue }
+                read.append(Reading(attribute: value.0, label: value.0 == .phone ? label : nil, value: value.1))
+            }
+        }
+        return read
+    }
+
+    /// Whether a heading is of the person or of how to reach them: `Ada Quill`, `Contact`, `Telefon`.
+    func isOfContacts(_ heading: String) -> Bool {
+        person.isNamed(in: heading)
+            || FoldedWords.of(heading).contains { Self.wordsOfContacts.contains($0) || Self.wordsOfPhone.contains($0) }
+    }
+
+    private static let wordsOfContacts: Set<String> = [
+        "contact", "contacts", "details", "kontakt", "kontakte", "kontaktdaten", "coordonnees", "contacto", "contactos",
+        "datos",
+    ]
+
+    /// Whether a text names somebody else, or a field that is not of the person: *Mother: Ida Berg*, *Dr. Berg*, *his sister Ida*.
+    func namesOthers(_ text: String) -> Bool {
+        if let field = Self.field(text) {
+            let key = FoldedWords.of(field.key)
+            let own = key.allSatisfy { word in
+                Self.words(of: .phone).contains(word) || Self.words(of: .email).contains(word)
+                    || PersonAttribute.label(in: word) != nil
+            }
+            if !own, ContactValues.areIn(field.value) || !field.value.contains(where: \.isNumber) { return true }
+        }
+        let words = UnitWords(text)
+        let own = Set(person.mentions(in: words.words).flatMap(Array.init))
+        return words.words.indices.contains { index in
+            guard !own.contains(index) else { return false }
+            let word = words.words[index]
+            return PersonTitles.contains(word) || RelativeWords.all.contains(word)
+                || words.isCapitalized(index) && GivenNames.contains(word)
+        }
+    }
+
     /// Reads a line of a signature: `Tel. 0151 496 0711 | Mobile 0170 5550 144`, `Sail maker, Riis Sails`, `ada@quill.example`.
     ///
     /// - Parameter isBelowName: Whether it is the line below the name, where the work stands.
@@ -186,12 +247,33 @@ extension PersonFactReader {
     /// Whether only label words come before a number or an address.
     private static func isLed(_ value: String, of attribute: PersonAttribute, in data: Substring) -> Bool {
         guard attribute.shape == .phoneNumber || attribute.shape == .mailAddress else { return true }
-        let words = Set(attribute.keys.flatMap { $0.split(separator: " ").map(String.init) }).union(newWords).union(copulas)
+        let words = words(of: attribute)
         let before = data.firstRange(of: value).map { data[..<$0.lowerBound] } ?? data
         return UnitWords(String(before)).words.allSatisfy { words.contains($0) || PersonAttribute.label(in: $0) != nil }
     }
 
-    private static let copulas: Set<String> = ["is", "ist", "est", "es"]
+    /// Words that may stand before a number or an address without saying anything else.
+    private static func words(of attribute: PersonAttribute) -> Set<String> {
+        switch attribute {
+        case .phone: wordsOfPhone
+        case .email: wordsOfEmail
+        default: newWords.union(copulas)
+        }
+    }
+
+    private static let wordsOfPhone = allWords(of: .phone)
+    private static let wordsOfEmail = allWords(of: .email)
+
+    private static func allWords(of attribute: PersonAttribute) -> Set<String> {
+        Set(attribute.keys.flatMap { $0.split(separator: " ").map(String.init) }).union(newWords).union(copulas)
+    }
+
+    /// Words beside the one for a number: *direct line*, *landline only*, *am besten mobil*, English, German, French and Spanish, folded.
+    private static let copulas: Set<String> = [
+        "is", "ist", "est", "es", "line", "only", "best", "or", "no", "nr", "nur", "am", "besten", "oder", "leitung", "ligne",
+        "seulement",
+        "plutot", "ou", "linea", "solo", "mejor", "o",
+    ]
 
     /// Returns the first words of an entry, if they are no data such as a number or a day.
     private static func firstClause(_ text: Substring) -> String? {

@@ -5,8 +5,9 @@ import ScrubjayText
 struct PersonFactReader {
     /// How a unit is about the person.
     enum Subject: Equatable {
-        /// It is in a note about the person. The first line of such a note may state only the work.
-        case ownNote(isFirst: Bool)
+        /// It is in a note about the person. The first line of such a note may state only the work. A number without any word is the person's if nobody else
+        /// and nothing else is named above or before it.
+        case ownNote(isFirst: Bool, isBesideOthers: Bool = false)
         /// It is a line that begins with the person's name. In a list of people, the words after the name are the work.
         case entry(isInList: Bool)
         /// It follows such a line's first sentence, in a list of people.
@@ -73,7 +74,7 @@ struct PersonFactReader {
     func readings(in text: String, as subject: Subject) -> [Reading] {
         guard !SentenceMood.isQuestion(text) else { return [] }
         switch subject {
-        case .ownNote(let isFirst):
+        case .ownNote(let isFirst, let isBesideOthers):
             if let field = Self.field(text) {
                 let read = readings(ofField: field.key, value: field.value)
                 // *Doctor: 0151 496 0735* in somebody's note is not their number.
@@ -82,7 +83,10 @@ struct PersonFactReader {
             let details = readings(ofDetails: text)
             if !details.isEmpty { return details }
             let spoken = readings(ofPhrasesIn: UnitWords(text), isAbout: isOfOwnNote)
-            return spoken.isEmpty && isFirst ? workLine(text) : spoken
+            let contacts = readings(ofContactsIn: text, isBesideOthers: isBesideOthers).filter { reading in
+                !spoken.contains { $0.value == reading.value }
+            }
+            return spoken.isEmpty && contacts.isEmpty && isFirst ? workLine(text) : spoken + contacts
         case .entry(let isInList): return readings(ofEntry: text, isInList: isInList)
         case .signature(let isBelowName): return readings(ofSignature: text, isBelowName: isBelowName)
         case .restOfEntry: return readings(ofData: text[...], isInList: true)
@@ -223,13 +227,13 @@ struct PersonFactReader {
 
     /// In the note about a person, a sentence without another subject is about that person.
     private func isOfOwnNote(_ words: UnitWords, _ phrase: Range<Int>, _ names: [Range<Int>]) -> Bool {
-        if phrase.lowerBound < 4 { return !Self.isOfRelative(words.words[..<phrase.lowerBound]) }
+        if phrase.lowerBound < 4 {
+            // *Her sister Ida, mobile 0151 496 0735*, but *Oma lives in Kiel* in the note of Oma.
+            let own = Set(names.flatMap(Array.init))
+            return !(0..<phrase.lowerBound).contains { !own.contains($0) && RelativeWords.all.contains(words.words[$0]) }
+        }
         let before = words.words[max(0, phrase.lowerBound - 4)..<phrase.lowerBound]
         return before.contains(where: Self.pronouns.contains) || isOfMention(words, phrase, names)
-    }
-
-    private static func isOfRelative(_ words: ArraySlice<String>) -> Bool {
-        words.contains("father") || words.contains("mother")
     }
 
     /// Whether a sentence begins with a pronoun in the third person.

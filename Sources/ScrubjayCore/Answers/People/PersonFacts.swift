@@ -190,7 +190,9 @@ struct PersonFacts {
             var isInEntry = false
             /// Whether the unit before has the person as its subject.
             var isSubject = false
+            var before: String?
             for unit in part.units {
+                defer { before = unit.text }
                 if unit.evidence.sentence.isHeading {
                     headings.append(unit.text)
                     isSubject = false
@@ -212,6 +214,12 @@ struct PersonFacts {
                     if unit.continues, isInEntry { about = .restOfEntry }
                     let isOfPronoun = unit.continues && isSubject && PersonFactReader.beginsWithPronoun(unit.text)
                     if about == nil, isOfPronoun { about = .pronoun }
+                    if case .ownNote(let isFirst, _) = about {
+                        let isBelow =
+                            headings.last.map { !reader.isOfContacts($0) } ?? false || unit.evidence.sentence.level.isBelowItem
+                        let isBehind = unit.continues && before.map(reader.namesOthers) ?? false
+                        about = .ownNote(isFirst: isFirst, isBesideOthers: isBelow || isBehind)
+                    }
                     isSubject = isOfPronoun || Self.begins(unit.text, with: person, needsMark: false)
                     readings = Self.readings(of: unit.evidence, as: about, by: reader)
                 }

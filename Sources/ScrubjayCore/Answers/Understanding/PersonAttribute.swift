@@ -43,6 +43,9 @@ struct PersonAttribute: Sendable, Hashable {
     /// - Parameter asksWhere: Whether the question contains *where*.
     func phrases(asksWhere: Bool) -> [String] { asksWhere ? asking + askingWhere : asking }
 
+    /// Whether a folded word of a question only says that this is asked for.
+    func isAsked(by word: String) -> Bool { keys.contains(word) || asking.contains(word) || askingWhere.contains(word) }
+
     /// Returns the attribute whose key this is, and which of several of its kind: `work` for `Office phone`.
     ///
     /// - Parameter key: In folded form.
@@ -62,9 +65,14 @@ struct PersonAttribute: Sendable, Hashable {
     private static let labels: [(label: String, words: [String])] = [
         (
             "work",
-            ["work", "office", "business", "direct", "buro", "dienstlich", "arbeit", "bureau", "travail", "trabajo", "oficina"]
+            [
+                "work", "office", "business", "direct", "directe", "directa", "buro", "dienstlich", "geschaftlich", "durchwahl",
+                "arbeit", "bureau",
+                "travail",
+                "trabajo", "oficina", "despacho",
+            ]
         ),
-        ("home", ["home", "landline", "festnetz", "zuhause", "domicile", "maison", "casa"]),
+        ("home", ["home", "landline", "festnetz", "privat", "zuhause", "domicile", "maison", "fixe", "casa", "fijo"]),
         ("fax", ["fax", "telefax"]),
     ]
 }

@@ -34,6 +34,9 @@ struct TaskSimilarity {
         guard earlier.location != later.location, !isOver, similarity.sharedCount >= 2 else { return nil }
         if let first = earlier.day, let second = later.day, second.dayNumber - first.dayNumber > Self.longestGap { return nil }
         guard let assignees else { return nil }
+        // A job and a step of it: in one note, two lines with two due dates are one task only if they say the same.
+        let isOfOneNote = earlier.location.document == later.location.document
+        if isOfOneNote, assignees == .unknown, earlier.due != later.due, similarity.both < 0.8 { return nil }
         // A report of a finished task names nothing else.
         let isReport = later.state == .done && similarity.shareOfSecond >= 0.9
         let isDueThen = earlier.due != nil && earlier.due == later.due

@@ -36,11 +36,14 @@ struct MeetingCandidates {
                 addEqual(
                     indices.flatMap { index in
                         let record = records[index]
-                        let keys = [
-                            comparer.titles[index].isDistinctive ? "title " + comparer.titles[index].key : nil,
-                            record.uid.map { "uid " + $0 }, record.folder.map { "folder " + $0 },
-                            record.start?.secondOfDay.map { "hour \($0 / 3600)" },
-                        ]
+                        let names =
+                            [comparer.titles[index], comparer.names[index].file].compactMap(\.self)
+                            + comparer.names[index].heads
+                        let keys: [String?] =
+                            Set(names.filter(\.isDistinctive).map { "title " + $0.key }).sorted() + [
+                                record.uid.map { "uid " + $0 }, record.folder.map { "folder " + $0 },
+                                record.start?.secondOfDay.map { "hour \($0 / 3600)" },
+                            ]
                         return keys.compactMap { key in key.map { (index, $0) } }
                     })
             }

@@ -7,6 +7,8 @@ struct MeetingComparer {
     let titles: [MeetingTitle]
     let people: [MeetingPeople]
     private let weighted: [WeightedTitle]
+    let names: [RecordNames]
+    private let recurringDays: RecurringDays
     private let days: [CivilDate?]
     private let conferences: [String?]
     /// The records that each record links to.
@@ -33,6 +35,9 @@ struct MeetingComparer {
             known[title] = weighted
             return weighted
         }
+        var heads: [String: MeetingTitle?] = [:]
+        names = records.map { RecordNames($0, known: &heads) }
+        recurringDays = RecurringDays(records, titles, names)
         days = records.map(\.start?.date)
         people = MeetingPeopleReader(records).people
         conferences = records.map { $0.conference.map(MeetingComparer.conferenceKey) }
@@ -52,13 +57,7 @@ struct MeetingComparer {
         let isDated = days[first] != nil && days[second] != nil
         let isMail = records[first].role == .followUp || records[second].role == .followUp
         guard isDated || isMail || !found.isEmpty else { return nil }
-        switch weighted[first].comparison(to: weighted[second]) {
-        case .same: found.append(.sameTitle)
-        case .contained: found.append(.containedTitle)
-        case .similar: found.append(.similarTitle)
-        case .different: found.append(.otherTitle)
-        case .unknown: break
-        }
+        found += titleEvidence(first, second)
         let time = time(first, second)
         if let time { found.append(time) }
         var shared = people[first].comparison(to: people[second])
@@ -80,6 +79,44 @@ struct MeetingComparer {
         // An uncertain note needs the title as evidence; daily notes and project notes link to meetings without being records of them.
         let isNamed = found.contains { $0 == .sameTitle || $0 == .containedTitle }
         return records[first].isCertain && records[second].isCertain || isNamed ? found : nil
+    }
+
+    // MARK: - Titles
+
+    /// Compares the titles of two records. Beside an event, what else names a record counts as well: the name of its file, and what stands before the
+    /// subject of one meeting.
+    private func titleEvidence(_ first: Int, _ second: Int) -> [MeetingEvidence] {
+        let own = weighted[first].comparison(to: weighted[second])
+        guard own != .same, (records[first].role == .event) != (records[second].role == .event) else {
+            return Self.evidence(of: own)
+        }
+        let (event, record) = records[first].role == .event ? (first, second) : (second, first)
+        let title = titles[event]
+        if let file = names[record].file, file.isEqual(to: title) { return [.sameTitle] }
+        let isRepeated = records[event].isRepeated && records[record].isCertain
+        let isHeaded =
+            names[record].heads.contains { $0.isEqual(to: title) }
+            || names[event].heads.contains { $0.isEqual(to: titles[record]) }
+        let all = [titles[record]] + [names[record].file].compactMap(\.self)
+        if isHeaded || all.contains(where: { $0.isPart(of: title) }) {
+            // A longer title than that of the event may be of something else.
+            return [.containedTitle] + (isRepeated ? [.recurring] : [])
+        }
+        let evidence = Self.evidence(of: own)
+        guard isRepeated, evidence.isEmpty || evidence == [.otherTitle] else { return evidence }
+        let words = (all + names[record].heads).filter { $0.words.count == 1 && title.words.contains($0.words[0]) }
+        let counts = words.compactMap { recurringDays.count(of: $0, of: records[event]) }
+        return counts.max().map { [.wordOfTitle, .sameDays($0)] } ?? evidence
+    }
+
+    private static func evidence(of comparison: TitleComparison) -> [MeetingEvidence] {
+        switch comparison {
+        case .same: [.sameTitle]
+        case .contained: [.containedTitle]
+        case .similar: [.similarTitle]
+        case .different: [.otherTitle]
+        case .unknown: []
+        }
     }
 
     /// Whether two records cannot belong to one meeting, whatever else they have in common.

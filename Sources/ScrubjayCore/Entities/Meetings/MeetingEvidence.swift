@@ -9,8 +9,14 @@ public enum MeetingEvidence: Sendable, Hashable {
     case link
     case sameTitle
     case containedTitle
+    /// The only word of one title is in the other.
+    case wordOfTitle
     case similarTitle
     case otherTitle
+    /// The event recurs, and this is one of its days.
+    case recurring
+    /// The event recurs, and this many records with the title of this one are of its days, nearly all of those there are.
+    case sameDays(Int)
     /// They begin this many minutes apart, at most 15.
     case sameTime(minutes: Int)
     /// One begins during the other.
@@ -36,8 +42,9 @@ public enum MeetingEvidence: Sendable, Hashable {
         case .sameIdentifier, .sameWords: 150
         case .link: 110
         case .sameTitle: 70
-        case .containedTitle, .sameTime, .sameConference, .sameFolder: 50
+        case .containedTitle, .sameTime, .sameConference, .sameFolder, .sameDays: 50
         case .similarTitle, .duringIt: 40
+        case .wordOfTitle, .recurring: 20
         case .people(let common, let all): common * 2 < all ? 10 : common > 1 ? 50 : 30
         case .wholeHours: 0
         case .otherTitle, .cancelled: -40
@@ -57,8 +64,11 @@ extension MeetingEvidence: CustomStringConvertible {
         case .link: "one links to the other"
         case .sameTitle: "same title"
         case .containedTitle: "one title contains the other"
+        case .wordOfTitle: "one title is a word of the other"
         case .similarTitle: "similar titles"
         case .otherTitle: "different titles"
+        case .recurring: "a day of a recurring event"
+        case .sameDays(let count): "\(count) records of this title are of days of the event"
         case .sameTime(let minutes): minutes == 0 ? "same time" : "begin \(minutes) min apart"
         case .duringIt: "one begins during the other"
         case .wholeHours(let hours): "begin \(hours) h apart, as in another time zone"

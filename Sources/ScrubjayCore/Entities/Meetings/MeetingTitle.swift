@@ -21,7 +21,7 @@ struct MeetingTitle: Sendable, Hashable {
     init(_ title: String, reader: WrittenDateParser = WrittenDateParser(order: .dayFirst)) {
         var bytes = Array(title.utf8)
         for _ in 0..<2 {
-            guard let match = reader.firstMatch(in: bytes, 0..<bytes.count) else { break }
+            guard let match = reader.firstDay(in: bytes, 0..<bytes.count) else { break }
             bytes.replaceSubrange(match.range, with: [UInt8(ascii: " ")])
         }
         let all = MeetingTitle.joiningHours(
@@ -31,6 +31,13 @@ struct MeetingTitle: Sendable, Hashable {
         // Numbers and single letters alone are not a subject, except for `1on1`.
         words = telling.contains { $0.count > 1 && !$0.allSatisfy(\.isNumber) } ? telling : []
         key = words.joined(separator: " ")
+    }
+
+    /// The part of a title before a colon, a dash, a stroke or a bracket, which names the meeting if the rest says what it was about: `Crew talk: sails`,
+    /// `Crew talk (agenda)`. `nil` if there is none.
+    static func head(of title: String) -> MeetingTitle? {
+        let ends = [": ", " - ", " – ", " — ", " | ", " · ", " ("].flatMap { title.ranges(of: $0).map(\.lowerBound) }
+        return ends.sorted().lazy.map { MeetingTitle(String(title[..<$0])) }.first(where: \.isDistinctive)
     }
 
     /// Unifies the spellings of one-on-ones: `1:1`, `1-1`, `1on1`, and `11` where a file name cannot have the colon.
@@ -52,6 +59,7 @@ struct MeetingTitle: Sendable, Hashable {
         "recap",
         "meeting", "call", "invitation", "invite", "untitled", "new", "zoom", "teams", "microsoft", "google", "meet", "webex",
         "gemini", "otter", "ai", "fathom", "granola", "fireflies", "re", "fwd", "fw", "aw", "wg",
+        "agenda", "prep", "tagesordnung", "vorbereitung",
         "besprechung", "besprechungsnotizen", "protokoll", "notizen", "mitschrift", "aufzeichnung", "zusammenfassung",
         "einladung",
         "reunion", "compte", "rendu", "acta", "notas", "resumen", "vergadering", "notulen", "verslag", "riunione",

@@ -94,6 +94,19 @@ struct MinutesTable {
         return String(String.UnicodeScalarView(text)).split { !$0.isLetter && !marks.contains($0) }.map(String.init)
     }
 
+    /// The state that a property such as `status: in progress` tells of its note. A bill is done once it is paid, and a job once it is delivered.
+    static func state(ofStatus value: String) -> TaskItem.State {
+        let words = words(in: Array(value.utf8)[...])
+        let state = state(words)
+        return state == .open && words.first != "not" && words.contains(where: handedOver.contains) ? .done : state
+    }
+
+    private static let handedOver: Set<String> = [
+        "paid", "delivered", "shipped", "published", "archived", "bezahlt", "geliefert", "veröffentlicht", "archiviert", "payé",
+        "payée", "livré", "livrée", "publié", "publiée", "archivé", "archivée", "pagado", "pagada", "entregado", "entregada",
+        "publicado", "publicada", "archivado", "archivada",
+    ]
+
     private static func state(_ words: [String]) -> TaskItem.State {
         if words.contains(where: done.contains), words.first != "not" { return .done }
         return words.contains(where: cancelled.contains) ? .cancelled : .open
