@@ -50,8 +50,9 @@ extension Index {
 
     func contents(
         of document: StoredDocument, meetings: [MeetingDetails], at moment: LocalDateTime? = nil,
-        in snapshot: any DocumentCatalogue & PassageCatalogue & LineageCatalogue
+        in snapshot: any DocumentCatalogue & PassageCatalogue & LineageCatalogue & PersonCatalogue
     ) throws -> DocumentContents {
+        let document = try named(document, in: snapshot)
         let tasks = try snapshot.withHandles(try snapshot.tasks(of: document.id).map { ($0, document) }).map(\.task).map {
             task in
             var task = task
@@ -74,6 +75,23 @@ extension Index {
         return DocumentContents(
             document: document, passages: try snapshot.passages(of: document.id), tasks: tasks,
             decisions: decisions, meetings: meetings, moment: moment, contexts: contexts(of: [document])[document.id] ?? [])
+    }
+
+    /// The document with the names of known people in place of addresses without a name.
+    private func named(_ document: StoredDocument, in snapshot: any PersonCatalogue) throws -> StoredDocument {
+        guard document.people.contains(where: { $0.name.contains("@") }) else { return document }
+        let mentions = try snapshot.personMentions(in: [document.id])[document.id] ?? []
+        let known = try snapshot.people(.people(Set(mentions.compactMap(\.person)))).filter { $0.resolution == .known }
+        return document.with(
+            people: document.people.map { participation in
+                guard participation.name.contains("@"),
+                    let id = mentions.first(where: { $0.mention.name == participation.name })?.person,
+                    let person = known.first(where: { $0.id == id })
+                else { return participation }
+                var named = participation
+                (named.name, named.email) = (person.name, participation.email ?? participation.name)
+                return named
+            })
     }
 
     /// The documents of a file or of one member of it, by the path as the index has it. For what people type see `contents(atLocation:)`.

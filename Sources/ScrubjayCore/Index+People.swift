@@ -7,7 +7,21 @@ extension Index {
     public func people() throws -> [Person] { try store.read { try $0.people(until: clock) } }
 
     /// The people with a name: the one whose full name or address it is, or else everybody who has it as part of theirs.
-    public func people(called name: String) throws -> [Person] { Self.people(called: name, among: try people()) }
+    public func people(called name: String) throws -> [Person] {
+        try store.read { try $0.people(until: clock, called: name) }
+    }
+
+    /// The only person with a name. Unclear names do not count beside people who are known.
+    ///
+    /// - Throws: `PeopleError` if nobody or several people have it; `StoreError`.
+    public func person(called name: String) throws -> Person {
+        let found = try people(called: name)
+        let known = found.filter { $0.resolution == .known }
+        let chosen = known.isEmpty ? found : known
+        if chosen.count == 1 { return chosen[0] }
+        throw PeopleError(
+            name, chosen.isEmpty ? .nobody : .severalPeople(chosen.sortedByDocumentCount().map(\.name)))
+    }
 
     private static func people(called name: String, among all: [Person]) -> [Person] {
         all.people(

@@ -1,9 +1,11 @@
+import ScrubjayText
+
 /// Tasks in the notes.
 extension Index {
     /// The tasks of a person with their documents, open tasks first.
     public func tasks(of person: Person) throws -> [(task: StoredTask, document: StoredDocument)] {
         let known = KnownPerson(id: person.id, name: person.name, aliases: person.aliases.map { NameKey.folded($0.name) })
-        return try tasks(TaskQuery(assignee: .people([known])))
+        return try tasks(TaskQuery(assignee: .people([known]), today: clock.date))
     }
 
     /// The tasks that a query asks for, with their documents and handles.

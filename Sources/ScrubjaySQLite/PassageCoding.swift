@@ -72,7 +72,8 @@ enum PassageCoding {
     static func encodeHeading(_ path: [String]) -> String { path.joined(separator: "\u{1F}") }
 
     static func decodeHeading(_ text: String) -> [String] {
-        text.isEmpty ? [] : text.split(separator: "\u{1F}", omittingEmptySubsequences: false).map(String.init)
+        guard !text.isEmpty else { return [] }
+        return text.utf8.split(separator: 0x1F, omittingEmptySubsequences: false).map { String(Substring($0)) }
     }
 
     private struct Writer {

@@ -16,6 +16,27 @@ extension SQLiteSnapshot {
         return found
     }
 
+    func texts(of passages: [Passage.ID]) throws -> [Passage.ID: PassageText] {
+        var found: [Passage.ID: PassageText] = [:]
+        found.reserveCapacity(passages.count)
+        for id in passages {
+            found[id] = try connection.first(
+                "SELECT text, turns IS NOT NULL FROM passage WHERE id = ?", SQLiteValue(id)
+            ) { row in
+                guard let text = try connection.text(row, 0) else { throw damaged("passage \(id.rawValue) cannot be read") }
+                return PassageText(text: text, isSpeech: row.int(1) != 0)
+            }
+        }
+        return found
+    }
+
+    func passages(of document: StoredDocument.ID, at ordinals: Range<Int>) throws -> [StoredPassage] {
+        try connection.rows(
+            "SELECT \(Self.passageColumns) FROM passage WHERE document_id = ? AND ordinal >= ? AND ordinal < ? ORDER BY ordinal",
+            SQLiteValue(document), SQLiteValue(Int64(ordinals.lowerBound)), SQLiteValue(Int64(ordinals.upperBound))
+        ) { try passage($0) }
+    }
+
     func passages(of document: StoredDocument.ID) throws -> [StoredPassage] {
         try connection.rows(
             "SELECT \(Self.passageColumns) FROM passage WHERE document_id = ? ORDER BY ordinal",

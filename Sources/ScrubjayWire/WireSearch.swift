@@ -23,6 +23,8 @@ public struct WireSearch: WireResult {
     public let exact: Bool?
     /// How many passages were left out because they share nothing with the query; left out if there are none.
     public let unrelated: Int?
+    /// Whether the time for a regular expression was over before all passages had been compared with it; left out if not.
+    public let partial: Bool?
     /// The words that were searched for instead of misspelt ones; left out if there are none.
     public let respelled: [WireRespelling]?
     /// Words that may have been meant but were not searched for; left out if there are none.
@@ -54,6 +56,7 @@ public struct WireSearch: WireResult {
         conditions = result.conditions.isEmpty ? nil : result.conditions
         exact = result.isExact ? true : nil
         unrelated = result.unrelatedCount > 0 ? result.unrelatedCount : nil
+        partial = result.isPartial ? true : nil
         respelled = WireRespelling.list(result.corrections)
         suggested = WireRespelling.list(result.suggestions)
         hits = result.hits.map { WireHit($0, explains: explains, contexts: contexts) }

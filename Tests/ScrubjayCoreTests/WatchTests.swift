@@ -1,6 +1,5 @@
 #if os(Linux)
 import Glibc
-import ScrubjayKernels
 import ScrubjayTestSupport
 import Testing
 
@@ -10,17 +9,16 @@ import Testing
 /// A process that watches the folders of an index, as a task of this one.
 @Suite struct `A watched notebook` {
     private static func watched(
-        _ files: [String: String], _ body: (IndexedFolder, Lock<[IndexReport]>) async throws -> Void
+        _ files: [String: String], _ body: (IndexedFolder) async throws -> Void
     ) async throws {
         let folder = try IndexedFolder()
         for (path, text) in files { try folder.write(text, to: path) }
         try await folder.update()
-        let reports = Lock<[IndexReport]>([])
         let watcher = try IndexedFolder.open(folder.index.location)
-        let task = Task { try await watcher.watch { report, _ in reports.withLock { $0.append(report) } } }
+        let task = Task { try await watcher.watch { _, _ in } }
         // Its first answer comes when everything is watched.
         while !folder.index.isKeptCurrent(within: 10_000) { await Task.yield() }
-        try await body(folder, reports)
+        try await body(folder)
         task.cancel()
         // A question wakes it.
         _ = folder.index.isWatched
@@ -29,7 +27,7 @@ import Testing
     }
 
     @Test func `is current for whoever asks, also a moment after a change`() async throws {
-        try await Self.watched(["a.md": "# A\n\nlighthouse\n"]) { folder, _ in
+        try await Self.watched(["a.md": "# A\n\nlighthouse\n"]) { folder in
             for round in 0..<20 {
                 try folder.write(
                     "# A\n\nlamp number \(round)\n", to: round.isMultiple(of: 2) ? "a.md" : "new/deep/b\(round).md")
@@ -41,7 +39,7 @@ import Testing
     }
 
     @Test func `follows folders that are made, moved and removed`() async throws {
-        try await Self.watched(["a/b/c.md": "# C\n"]) { folder, _ in
+        try await Self.watched(["a/b/c.md": "# C\n"]) { folder in
             func paths() throws -> [String] {
                 #expect(folder.index.isKeptCurrent(within: 10_000))
                 return try folder.index.noteList().entries.map(\.document.path).sorted()
@@ -59,7 +57,7 @@ import Testing
     }
 
     @Test func `is looked through by commands themselves while its folder is gone`() async throws {
-        try await Self.watched(["a.md": "# A\n"]) { folder, _ in
+        try await Self.watched(["a.md": "# A\n"]) { folder in
             try folder.folder.move("notes", to: "elsewhere")
             #expect(!folder.index.isKeptCurrent(within: 10_000))
             #expect(try await folder.index.refresh().unreachable.count == 1)
@@ -68,7 +66,7 @@ import Testing
     }
 
     @Test func `has one watcher`() async throws {
-        try await Self.watched(["a.md": "# A\n"]) { folder, _ in
+        try await Self.watched(["a.md": "# A\n"]) { folder in
             let other = try IndexedFolder.open(folder.index.location)
             let error = await #expect(throws: WatchError.self) { try await other.watch { _, _ in } }
             #expect(error?.reason == .isWatched)

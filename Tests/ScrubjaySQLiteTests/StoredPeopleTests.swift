@@ -39,7 +39,8 @@ import Testing
                 $0[$1.name] = $1.taskCount
             }
         }
-        #expect(tasks == ["Sarah": 1, "Sarah Okafor": 1])
+        // The other task has an unclear name that can mean nobody else, and is hers as well.
+        #expect(tasks == ["Sarah": 1, "Sarah Okafor": 2])
         #expect(people["Sarah Okafor"] == ["2026-03-02"])
     }
 

@@ -169,7 +169,15 @@ extension MemorySnapshot: PassageCatalogue {
         Dictionary(uniqueKeysWithValues: allPassages.filter { ids.contains($0.id) }.map { ($0.id, $0) })
     }
 
+    func texts(of passages: [Passage.ID]) -> [Passage.ID: PassageText] {
+        self.passages(passages).mapValues { PassageText(text: $0.passage.text, isSpeech: !$0.passage.turns.isEmpty) }
+    }
+
     func passages(of document: StoredDocument.ID) -> [StoredPassage] { allPassages.filter { $0.documentID == document } }
+
+    func passages(of document: StoredDocument.ID, at ordinals: Range<Int>) -> [StoredPassage] {
+        passages(of: document).filter { ordinals.contains($0.ordinal) }
+    }
 
     func firstPassages(of documents: [StoredDocument.ID], count: Int) -> [StoredDocument.ID: [StoredPassage]] {
         Dictionary(grouping: allPassages.filter { documents.contains($0.documentID) }, by: \.documentID)

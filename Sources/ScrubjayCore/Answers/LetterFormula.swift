@@ -38,7 +38,7 @@ enum LetterFormula {
     /// *Hamburg, den 6. März*, *Brest, le 6 mars*.
     private static let articlesOfDays = ["den", "the", "am", "le", "el", "a"]
 
-    static func isMail(_ document: StoredDocument) -> Bool { ["mail", "mbox"].contains(document.format) }
+    static func isMail(_ document: StoredDocument) -> Bool { document.isMail }
 
     /// Whether a text is nothing but a greeting and those who are greeted.
     static func isGreeting(_ text: String) -> Bool {

@@ -171,14 +171,18 @@ struct SpanAnswers {
             .sorted { ($0.date?.ordinal ?? 0, $0.location) < ($1.date?.ordinal ?? 0, $1.location) }
     }
 
-    /// Returns sentences of the notes of these days, in order: those that name one of these people, or the first ones of each note if no people
+    /// Returns sentences of the notes of these days without boxes of habits, in order: those that name one of these people, or the first ones of each note if no people
     /// are given.
     private func notes(with names: [String]) throws -> [Evidence] {
         let people = try names.flatMap { try snapshot.knownPeople(called: $0) }
         let ids = try snapshot.documents(that: Filter(from: from, to: to, kinds: [.note])).filter(meetings.scope.contains)
         let documents = try snapshot.documents(ids)
-        return try ofSpan(documents.values).suffix(Self.noteLimit).flatMap { document in
-            let sentences = try Evidence.sentences(of: document, in: snapshot).filter { !LetterFormula.isOne($0) }
+        let notes = ofSpan(documents.values).suffix(Self.noteLimit)
+        let habits = try notes.isEmpty ? nil : HabitBoxes(in: snapshot)
+        return try notes.flatMap { document in
+            let sentences = try Evidence.sentences(of: document, in: snapshot).filter { sentence in
+                !LetterFormula.isOne(sentence) && !(habits?.contains(line: sentence.lines.lowerBound, of: document.id) ?? false)
+            }
             if names.isEmpty { return Array(sentences.filter(\.isProse).prefix(Self.sentencesOfNote)) }
             return naming(people, in: sentences).filter { $0.isProse && !isOfOtherDays($0) }
         }

@@ -80,7 +80,7 @@ struct TaskAnswers {
     ///
     /// - Parameter change: Sets the other conditions of the query.
     private func tasks(_ slots: ParsedIntent.TaskSlots, _ change: (inout TaskQuery) -> Void) throws -> [StoredTask]? {
-        var query = TaskQuery()
+        var query = TaskQuery(today: today)
         if let requester = slots.requester {
             let people = try people(requester)
             if people.isEmpty { return nil }
@@ -89,7 +89,9 @@ struct TaskAnswers {
         change(&query)
         guard let assignee = slots.assignee else { return try lookup.tasks(query) }
         let people = try people(assignee)
-        if people.isEmpty, try assignee != .owner || snapshot.tasks(TaskQuery(assignee: .unassigned)).isEmpty { return nil }
+        if people.isEmpty, try assignee != .owner || snapshot.tasks(TaskQuery(assignee: .unassigned, today: today)).isEmpty {
+            return nil
+        }
         query.assignee = assignee == .owner ? .owner(people) : .people(people)
         guard slots.isEitherWay else { return Self.byDueDay(try lookup.tasks(query)) }
         let fromOwner = try tasks(ParsedIntent.TaskSlots(assignee: .owner, requester: assignee), change) ?? []

@@ -56,12 +56,34 @@ struct WordLookup {
 
     /// Returns the last `count` of these passages with their documents, in index order. Passages outside of the scope are skipped.
     func quotable(_ passages: PassageSet, atMost count: Int) throws -> [(document: StoredDocument, passage: Passage)] {
-        let ids = try snapshot.inFileOrder(scope.passages(passages, in: snapshot).ids).suffix(count)
-        let stored = try snapshot.passages(Array(ids))
+        let ids = try quotableIDs(passages, atMost: count)
+        let stored = try snapshot.passages(ids)
         let documents = try snapshot.documents(Array(Set(stored.values.map(\.documentID))))
         return ids.compactMap { id in
             stored[id].flatMap { stored in documents[stored.documentID].map { ($0, stored.passage) } }
         }
+    }
+
+    /// The same, of the last `count`, for those whose text is wanted. Of the others nothing but the text is read.
+    func quotable(
+        _ passages: PassageSet, atMost count: Int, where isWanted: (StoredDocument, PassageText) -> Bool
+    ) throws -> [(document: StoredDocument, passage: Passage)] {
+        let ids = try quotableIDs(passages, atMost: count)
+        let documentIDs = try snapshot.documentIDs(of: ids)
+        let documents = try snapshot.documents(Array(Set(documentIDs.compactMap(\.self))))
+        let texts = try snapshot.texts(of: ids)
+        let wanted = zip(ids, documentIDs).compactMap { id, document -> (id: Passage.ID, document: StoredDocument)? in
+            guard let document = document.flatMap({ documents[$0] }), let text = texts[id], isWanted(document, text) else {
+                return nil
+            }
+            return (id, document)
+        }
+        let stored = try snapshot.passages(wanted.map(\.id))
+        return wanted.compactMap { wanted in stored[wanted.id].map { (wanted.document, $0.passage) } }
+    }
+
+    private func quotableIDs(_ passages: PassageSet, atMost count: Int) throws -> [Passage.ID] {
+        Array(try snapshot.inFileOrder(scope.passages(passages, in: snapshot).ids).suffix(count))
     }
 
     private func trees(of words: [String]) throws -> [QueryTree] {

@@ -29,11 +29,11 @@ struct OpenQuestions {
     /// - Parameters:
     ///   - day: The day of the documents; `nil` if it is not known, so that no document is of a later one.
     ///   - includesSpoken: Whether questions of transcripts count.
-    ///   - asking: The passages with the questions; `nil` for all.
+    ///   - asking: The passages with the questions, in the order of their document; `nil` for all.
     ///   - isWanted: Whether a question counts; called before answers are looked for.
     func unanswered(
         of documents: [StoredDocument], later: [StoredDocument], after day: CivilDate?, _ lookup: WordLookup,
-        limit: Int = .max, includesSpoken: Bool = true, in asking: PassageSet? = nil,
+        limit: Int = .max, includesSpoken: Bool = true, in asking: [StoredPassage]? = nil,
         where isWanted: (Evidence) throws -> Bool = { _ in true }
     ) throws -> [Evidence] {
         let own = Set((documents + later).map(\.id))
@@ -95,12 +95,12 @@ struct OpenQuestions {
 
     /// Whether a passage may ask something, or list questions. Most do not, and this is found out with less work than by reading their sentences.
     static func mayAsk(_ passage: Passage) -> Bool {
-        if passage.text.unicodeScalars.contains(where: { "?？؟".unicodeScalars.contains($0) }) { return true }
-        if passage.headingPath.contains(where: { openHeadings.contains(FoldedWords.joined($0)) }) { return true }
-        let words = IndirectQuestion.words(of: passage.text)
+        let text = passage.text.utf8
+        if ["?", "？", "؟"].contains(where: text.contains(bytesOf:)) { return true }
+        if passage.headingPath.contains(where: { isOpen(heading: $0) }) { return true }
         // A sentence of the passage may begin with any of its words.
-        return IndirectQuestion.mayAsk(words) || words.contains { IndirectQuestion.mayAsk([$0]) }
-            || openHeadings.contains(where: JoinedWords(joined: words.joined(separator: " ")).contains)
+        let words = JoinedWords(joined: FoldedWords.joinedApart(passage.text))
+        return IndirectQuestion.mayBeIn(words) || openHeadingsAnywhere.areIn(words)
     }
 
     /// Returns the questions that neither the rest of their document nor the later documents address, in order.
@@ -112,25 +112,30 @@ struct OpenQuestions {
 
     /// - Parameter isAnsweredElsewhere: Whether another document addresses a question with these words.
     private func unanswered(
-        of documents: [StoredDocument], later: [StoredDocument], limit: Int, includesSpoken: Bool, in asking: PassageSet?,
+        of documents: [StoredDocument], later: [StoredDocument], limit: Int, includesSpoken: Bool, in asking: [StoredPassage]?,
         where isWanted: (Evidence) throws -> Bool, isAnsweredElsewhere: (Set<String>) throws -> Bool
     ) throws -> [Evidence] {
+        let asking = asking.map { Dictionary(grouping: $0, by: \.documentID) }
         var seen: Set<Set<String>> = []
         var open: [Evidence] = []
         for document in documents {
             let all = try sentences(of: document)
-            for passage in all.passages.indices
-            where asking?.contains(all.passages[passage].id) ?? true && all.mayAsk(passage) {
-                for index in all.sentences(of: passage).indices {
+            let chosen = asking?[document.id] ?? []
+            all.add(chosen)
+            let ordinals = asking == nil ? 0..<(try snapshot.passageCount(of: document.id)) : chosen.indices
+            for ordinal in ordinals {
+                let passage = asking == nil ? ordinal : chosen[ordinal].ordinal
+                guard try all.mayAsk(passage) else { continue }
+                for (index, sentence) in try (all.sentences(of: passage) ?? []).enumerated() {
                     guard open.count < limit else { return open }
-                    let sentence = all.sentences(of: passage)[index]
-                    let following = all.sentences(from: passage, index).dropFirst()
+                    let following = Following(all, passage: passage, sentence: index + 1)
                     guard includesSpoken || sentence.evidence.turn == nil,
-                        let reply = lengthOfReply(to: sentence, following),
+                        let reply = try lengthOfReply(to: sentence, following),
                         let asked = matter(of: sentence), seen.insert(asked).inserted, try isWanted(sentence.evidence),
-                        !following.dropFirst(reply).contains(where: { isAnswer($0, to: asked) }),
+                        try !following.contains(behind: reply, where: { isAnswer($0, to: asked) }),
                         try !later.contains(where: { document in
-                            try sentences(of: document).sentences(from: 0, 0).contains { isAnswer($0, to: asked) }
+                            let whole = try Following(sentences(of: document), passage: 0, sentence: 0)
+                            return try whole.contains(behind: 0) { isAnswer($0, to: asked) }
                         }), try !isAnsweredElsewhere(asked)
                     else { continue }
                     open.append(sentence.evidence)
@@ -234,66 +239,110 @@ struct OpenQuestions {
         var later: (day: CivilDate, passages: PassageSet)?
     }
 
-    /// The sentences of a document, in order. A passage is split when its sentences are first needed: most passages neither ask nor answer.
+    /// The sentences of a document. A passage is read and split when its sentences are first needed: most passages neither ask nor answer.
     private final class DocumentSentences {
-        let passages: [StoredPassage]
+        private let snapshot: any PassageCatalogue
         private let document: StoredDocument
         private let ticked: Set<Int>
         private let words: ContentWords
-        private var known: [[Sentence]?]
-        /// The headings above the first sentences of the first passages, as far as they were needed.
-        private var headings: [String] = []
+        /// By their ordinals.
+        private var passages: [Int: StoredPassage] = [:]
+        private var known: [Int: [Sentence]] = [:]
+        private var headings: [Int: String] = [:]
 
-        init(_ passages: [StoredPassage], of document: StoredDocument, ticked: Set<Int>, _ words: ContentWords) {
-            (self.passages, self.document, self.ticked, self.words) = (passages, document, ticked, words)
-            known = passages.map { _ in nil }
+        /// How many passages are read in one query.
+        private static let batchSize = 4
+
+        init(_ snapshot: any PassageCatalogue, of document: StoredDocument, ticked: Set<Int>, _ words: ContentWords) {
+            (self.snapshot, self.document, self.ticked, self.words) = (snapshot, document, ticked, words)
         }
 
-        func sentences(of index: Int) -> [Sentence] {
+        /// Passages of the document that need not be read again.
+        func add(_ passages: [StoredPassage]) { for stored in passages { self.passages[stored.ordinal] = stored } }
+
+        /// `nil` behind the last.
+        private func passage(_ index: Int) throws -> StoredPassage? {
+            if let known = passages[index] { return known }
+            let first = index - index % Self.batchSize
+            for stored in try snapshot.passages(of: document.id, at: first..<first + Self.batchSize) {
+                passages[stored.ordinal] = stored
+            }
+            return passages[index]
+        }
+
+        /// The sentences of a passage; `nil` behind the last.
+        func sentences(of index: Int) throws -> [Sentence]? {
             if let known = known[index] { return known }
-            let sentences = Sentence.all(
-                in: passages[index], of: document, below: heading(before: index), ticked: ticked, words)
+            guard let stored = try passage(index) else { return nil }
+            let sentences = Sentence.all(in: stored, of: document, below: try heading(before: index), ticked: ticked, words)
             known[index] = sentences
             return sentences
         }
 
-        /// The sentences from one on.
-        func sentences(from passage: Int, _ sentence: Int) -> some Sequence<Sentence> {
-            passages.indices.dropFirst(passage).lazy.flatMap { index in
-                self.sentences(of: index).dropFirst(index == passage ? sentence : 0)
-            }
-        }
-
         /// Whether a passage may have a question.
-        func mayAsk(_ index: Int) -> Bool {
-            OpenQuestions.mayAsk(passages[index].passage) || OpenQuestions.isOpen(heading: heading(before: index))
+        func mayAsk(_ index: Int) throws -> Bool {
+            guard let stored = try passage(index) else { return false }
+            return try OpenQuestions.mayAsk(stored.passage) || OpenQuestions.isOpen(heading: heading(before: index))
         }
 
         /// The heading above the first sentence of a passage; empty if there is none. In some formats the passage does not know it.
-        private func heading(before index: Int) -> String {
-            while headings.count <= index { headings.append(nextHeading()) }
-            return headings[index]
+        private func heading(before index: Int) throws -> String {
+            var first = index
+            var heading: String?
+            while heading == nil {
+                heading = try headings[first] ?? headingAtBorder(before: first)
+                if heading == nil { first -= 1 }
+            }
+            for passage in first...index { headings[passage] = heading }
+            return heading ?? ""
         }
 
-        /// The heading above the first passage for which it is not known yet.
-        private func nextHeading() -> String {
-            let index = headings.count
-            if let own = passages[index].passage.headingPath.last { return own }
-            guard index > 0 else { return "" }
-            let before = passages[index - 1].passage
-            if QuotableSentences.mayHaveHeadings(Array(before.text.utf8)),
-                let last = Evidence.sentences(of: before, in: document).last(where: \.sentence.isHeading)
-            {
-                return last.text
+        /// The same, if the passage or the one before it knows the heading.
+        private func headingAtBorder(before index: Int) throws -> String? {
+            guard let stored = try passage(index) else { return "" }
+            if let own = stored.passage.headingPath.last { return own }
+            guard index > 0, let before = try passage(index - 1)?.passage else { return "" }
+            guard QuotableSentences.mayHaveHeadings(Array(before.text.utf8)) else { return nil }
+            return Evidence.sentences(of: before, in: document).last(where: \.sentence.isHeading)?.text
+        }
+    }
+
+    /// The sentences behind one, read as far as they are needed.
+    private struct Following {
+        private let all: DocumentSentences
+        private let passage: Int
+        private let sentence: Int
+
+        init(_ all: DocumentSentences, passage: Int, sentence: Int) {
+            (self.all, self.passage, self.sentence) = (all, passage, sentence)
+        }
+
+        /// Calls `body` with each, in order, until it returns `false`.
+        func forEach(_ body: (Sentence) throws -> Bool) throws {
+            var passage = passage
+            var skipped = sentence
+            while let sentences = try all.sentences(of: passage) {
+                for sentence in sentences.dropFirst(skipped) { guard try body(sentence) else { return } }
+                skipped = 0
+                passage += 1
             }
-            return headings[index - 1]
+        }
+
+        /// Whether a sentence is right, not counting the first ones.
+        func contains(behind count: Int, where isRight: (Sentence) throws -> Bool) throws -> Bool {
+            var isFound = false
+            var left = count
+            try forEach { sentence in
+                if left > 0 { left -= 1 } else { isFound = try isRight(sentence) }
+                return !isFound
+            }
+            return isFound
         }
     }
 
     private func sentences(of document: StoredDocument) throws -> DocumentSentences {
         if let known = read.sentences[document.id] { return known }
-        let all = DocumentSentences(
-            try snapshot.passages(of: document.id), of: document, ticked: try tickedLines(of: document.id), words)
+        let all = DocumentSentences(snapshot, of: document, ticked: try tickedLines(of: document.id), words)
         read.sentences[document.id] = all
         return all
     }
@@ -316,27 +365,31 @@ struct OpenQuestions {
     }
 
     /// Returns how many of the following sentences put a question off; `nil` if the sentence is not a question, or if it was answered at once.
-    private func lengthOfReply(to sentence: Sentence, _ following: some Sequence<Sentence>) -> Int? {
-        if sentence.text.first == "|" { return Self.isOpen(row: sentence.text) ? 0 : nil }
+    private func lengthOfReply(to sentence: Sentence, _ following: Following) throws -> Int? {
+        if sentence.text.utf8.first == UInt8(ascii: "|") { return Self.isOpen(row: sentence.text) ? 0 : nil }
         if sentence.isListed { return 0 }
         guard sentence.asks, sentence.text.last != "\"", sentence.text.last != "”" else { return nil }
         guard let turn = sentence.evidence.turn else {
-            guard let next = following.first(where: { _ in true }) else { return 0 }
-            let isLastOfLine =
-                next.passage != sentence.passage
-                || next.evidence.sentence.lines.lowerBound > sentence.evidence.sentence.lines.upperBound
+            var isLastOfLine = true
+            try following.forEach { next in
+                isLastOfLine =
+                    next.passage != sentence.passage
+                    || next.evidence.sentence.lines.lowerBound > sentence.evidence.sentence.lines.upperBound
+                return false
+            }
             return isLastOfLine ? 0 : nil
         }
         // In a transcript, the next turns show whether anybody knew the answer.
         var turns: [Turn] = [turn.turn]
         var length = 0
         var isPutOff = false
-        for next in following {
-            guard let reply = next.evidence.turn?.turn else { break }
+        try following.forEach { next in
+            guard let reply = next.evidence.turn?.turn else { return false }
             if turns.last != reply { turns.append(reply) }
-            if turns.count > Self.turnsOfReply { break }
-            if turns.count > 1, Self.isPuttingOff(next.text) { isPutOff = true }
+            if turns.count > Self.turnsOfReply { return false }
+            if turns.count > 1, !isPutOff, Self.isPuttingOff(next.text) { isPutOff = true }
             length += 1
+            return true
         }
         return isPutOff ? length : nil
     }
@@ -358,8 +411,7 @@ struct OpenQuestions {
     ]
 
     private static func isPuttingOff(_ text: String) -> Bool {
-        let words = JoinedWords(joined: IndirectQuestion.words(of: text).joined(separator: " "))
-        return puttingOff.contains(where: words.contains)
+        puttingOff.areIn(JoinedWords(joined: FoldedWords.joinedApart(text)))
     }
 
     /// Whether a heading stands above open questions.
@@ -374,8 +426,10 @@ struct OpenQuestions {
         "questions en suspens", "preguntas abiertas", "preguntas pendientes", "preguntas", "cuestiones abiertas",
     ]
 
+    private static let openHeadingsAnywhere = FoldedPhrases(openHeadings)
+
     /// Phrases of replies that put a question off, folded, in the same languages.
-    private static let puttingOff = [
+    private static let puttingOff = FoldedPhrases([
         "don t know", "do not know", "no idea", "not sure", "nobody knows", "find out", "look into", "get back to you",
         "have to ask",
         "ll ask", "will ask", "ask around", "weiss nicht", "keine ahnung", "nicht sicher", "finde es heraus",
@@ -385,5 +439,5 @@ struct OpenQuestions {
         "vais demander", "personne ne sait", "no se", "no lo se", "ni idea", "no estoy seguro", "no estoy segura",
         "voy a preguntar",
         "lo averiguo", "nadie sabe",
-    ]
+    ])
 }

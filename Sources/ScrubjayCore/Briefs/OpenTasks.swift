@@ -22,7 +22,8 @@ struct OpenTasks {
         func open(_ assignee: TaskQuery.Assignee, where isWanted: (StoredTask) -> Bool) throws -> [Entry] {
             let tasks = try snapshot.tasks(TaskQuery(state: .open, assignee: assignee)).filter(isWanted)
             let documents = try snapshot.documents(tasks.map(\.documentID))
-            return tasks.compactMap { task in documents[task.documentID].map { (task, $0) } }
+            let entries: [Entry] = tasks.compactMap { task in documents[task.documentID].map { (task, $0) } }
+            return try Self.without(entries, doneBy: assignee, in: snapshot)
         }
         let owners = try snapshot.owners()
         let mine = try open(.people(owners)) { task in
@@ -37,6 +38,29 @@ struct OpenTasks {
             try open(.people(others.filter { other in !owners.contains { $0.id == other.id } })) { task in
                 isConversation || together.contains(task.documentID)
             })
+    }
+
+    /// Leaves out promises that a task with nearly the same words shows to be done: what is said has no box to tick.
+    private static func without(
+        _ entries: [Entry], doneBy assignee: TaskQuery.Assignee, in snapshot: any DocumentCatalogue & PersonCatalogue
+    ) throws -> [Entry] {
+        guard entries.contains(where: \.task.task.isSpoken) else { return entries }
+        var done = try snapshot.tasks(TaskQuery(state: .done, assignee: assignee))
+        let isUnassigned = if case .unassigned = assignee { true } else { false }
+        if !isUnassigned { done += try snapshot.tasks(TaskQuery(state: .done, assignee: .unassigned)) }
+        let days = try snapshot.documents(done.map(\.documentID)).compactMapValues(\.dates.stated?.date)
+        func words(_ task: StoredTask) -> TaskWords {
+            TaskWords(task.task.text, names: [task.task.assignee, task.assigneeName].compactMap(\.self))
+        }
+        let known = done.map { (task: $0, words: words($0), day: days[$0.documentID]) }
+        return entries.filter { task, document in
+            guard task.task.isSpoken, let said = document.dates.stated?.date else { return true }
+            let own = words(task)
+            return !known.contains { other in
+                other.day.map { $0 >= said } ?? false
+                    && own.isLike(other.words, isSamePerson: other.task.assigneeName == task.assigneeName)
+            }
+        }
     }
 
     /// Sorts tasks by date, latest first, and keeps one task per line.

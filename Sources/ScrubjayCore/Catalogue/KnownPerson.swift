@@ -6,7 +6,7 @@ package struct KnownPerson: Sendable, Equatable, Identifiable {
     package let name: String
     /// All names and addresses of the person, in folded form.
     let aliases: [String]
-    /// The words of the aliases and of the first name, as `isNamed` looks for them.
+    /// The words of the aliases and of the first name, as `isNamed` looks for them, the longest first.
     private let called: [String]
     /// The full names of others with the same first name, in the same form as `called`.
     private let namesakes: [String]
@@ -17,11 +17,15 @@ package struct KnownPerson: Sendable, Equatable, Identifiable {
         let own = aliases.map { JoinedWords(joined: Self.words(of: $0)) }
         self.namesakes = namesakes.map(Self.words).filter { name in !name.isEmpty && !own.contains { $0.contains(name) } }
         let first = NameKey.folded(name).split(separator: " ").prefix(1).map(String.init)
-        called = (aliases + first).map(Self.words).filter { !$0.isEmpty }
+        called = (aliases + first).map(Self.words).filter { !$0.isEmpty }.sorted { $0.utf8.count > $1.utf8.count }
     }
+
+    /// The first words of the names, for looking for texts that may name the person.
+    var beginnings: FoldedPhrases { FoldedPhrases(called.compactMap { FoldedWords.of($0).first }) }
 
     /// Whether a text names the person: by an alias, or by the first name, unless that belongs to the full name of somebody else in the text.
     func isNamed(in text: String) -> Bool {
+        guard mayBeNamed(in: text) else { return false }
         let folded = Self.words(of: NameKey.folded(Self.withoutPossessives(text)))
         let words = JoinedWords(joined: folded)
         let names = called.filter(words.contains)
@@ -31,13 +35,44 @@ package struct KnownPerson: Sendable, Equatable, Identifiable {
         return names.contains(where: rest.contains)
     }
 
+    /// Whether a word of a text begins with the first two letters of a name, or whether that is not known because it has other characters than ASCII. Most
+    /// texts have no such word, and this is found out in one pass without folding.
+    private func mayBeNamed(in text: String) -> Bool {
+        /// The first letter of a word of which nothing else has been read.
+        var first: UInt8?
+        var isInWord = false
+        for byte in text.utf8 {
+            guard byte < 0x80 else { return true }
+            let small = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+            if (0x61...0x7A).contains(small) || (0x30...0x39).contains(small) {
+                if let first, begins(first, small) { return true }
+                first = isInWord ? nil : small
+                isInWord = true
+            } else {
+                if let first, begins(first, 0x20) { return true }
+                // Folding leaves out apostrophes: *O'Shea* is one word.
+                guard byte != UInt8(ascii: "'") else { continue }
+                first = nil
+                isInWord = false
+            }
+        }
+        return first.map { begins($0, 0x20) } ?? false
+    }
+
+    private func begins(_ first: UInt8, _ second: UInt8) -> Bool {
+        called.contains { name in
+            let name = name.utf8
+            return name.first == first && (name.dropFirst().first ?? 0x20) == second
+        }
+    }
+
     /// Returns where a text names the person, as ranges of its words. A first name within the full name of somebody else is left out.
     ///
     /// - Parameter words: The folded words of the text, split at everything but letters and digits.
     func mentions(in words: [String]) -> [Range<Int>] {
         let others = namesakes.flatMap { Self.ranges(of: $0, in: words) }
         var found: [Range<Int>] = []
-        for name in called.sorted(by: { $0.utf8.count > $1.utf8.count }) {
+        for name in called {
             found += Self.ranges(of: name, in: words).filter { range in
                 !(others + found).contains { !$0.clamped(to: range).isEmpty }
             }
@@ -45,8 +80,22 @@ package struct KnownPerson: Sendable, Equatable, Identifiable {
         return found.sorted { $0.lowerBound < $1.lowerBound }
     }
 
+    /// - Parameter phrase: Folded words, joined by single spaces. It is not split, because most words of a text are none of it.
     private static func ranges(of phrase: String, in words: [String]) -> [Range<Int>] {
-        words.ranges(of: phrase.split(separator: " ").map(String.init))
+        let phrase = phrase.utf8
+        guard let first = phrase.first else { return [] }
+        return words.indices.compactMap { start in
+            guard words[start].utf8.first == first else { return nil }
+            var rest = phrase[...]
+            for end in words.indices[start...] {
+                guard rest.starts(with: words[end].utf8) else { return nil }
+                rest = rest.dropFirst(words[end].utf8.count)
+                if rest.isEmpty { return start..<end + 1 }
+                guard rest.first == 0x20 else { return nil }
+                rest = rest.dropFirst()
+            }
+            return nil
+        }
     }
 
     /// Folding a name removes its apostrophes, as in *O'Shea*, and would make one word of *Ada's*.

@@ -67,8 +67,9 @@ extension PersonCatalogue {
         let unclear = try self.people(.onlyCandidates(Set(people.map(\.id))))
         let firstNames = people.map { String(NameKey.folded($0.name).prefix { $0 != " " }) }
         let namesakes = try self.people(.words(Set(firstNames))).filter { $0.resolution == .known }
+        let unclearNames = Dictionary(grouping: unclear) { $0.onlyCandidate }.mapValues { $0.flatMap(\.aliases) }
         return zip(people, firstNames).map { person, firstName in
-            let aliases = person.aliases + unclear.filter { $0.onlyCandidate == person.id }.flatMap(\.aliases)
+            let aliases = person.aliases + (unclearNames[person.id] ?? [])
             let others = namesakes.filter { $0.id != person.id }.flatMap(\.aliases).filter { $0.hasPrefix(firstName + " ") }
             return KnownPerson(
                 id: person.id, name: person.name, aliases: aliases, namesakes: Set(others).subtracting(aliases).sorted())
@@ -86,20 +87,63 @@ extension PersonCatalogue {
 extension PersonCatalogue where Self: DocumentCatalogue & MeetingCatalogue {
     /// All people, by name.
     ///
-    /// - Parameter now: Meetings after it do not count yet.
-    package func people(until now: LocalDateTime) throws -> [Person] {
-        let participations = Dictionary(grouping: try participations(of: nil), by: \.person)
+    /// - Parameters:
+    ///   - now: Meetings after it do not count yet.
+    ///   - name: The name of those who are wanted; `nil` for everybody.
+    package func people(until now: LocalDateTime, called name: String? = nil) throws -> [Person] {
+        var resolved = try resolvedPeople()
+        if let name {
+            resolved = resolved.people(
+                called: name, names: { $0.person.aliases.map { NameKey.folded($0.name) } },
+                isKnown: { $0.person.resolution == .known })
+        }
+        guard !resolved.isEmpty else { return [] }
+        let wanted = name.map { _ in Set(resolved.map(\.id)) }
+        let participations = Dictionary(grouping: try participations(of: wanted), by: \.person)
         let assignments = Dictionary(grouping: try assignments(), by: \.person)
         let attendedTimes = AttendedTimes(
             parts: try meetingParts(), documents: try documentDates(of: Document.Kind.ofMeetings), until: now)
-        return try resolvedPeople().map { id, person in
+        // A name that only tasks have counts as that of the only person whom it can mean.
+        let unclear = try people(.onlyCandidates(Set(resolved.lazy.filter { $0.person.resolution == .known }.map(\.id))))
+        let elsewhere = try Set(self.participations(of: Set(unclear.map(\.id))).map(\.person))
+        let namesOnly = Dictionary(grouping: unclear.filter { !elsewhere.contains($0.id) }) { $0.onlyCandidate }
+            .mapValues { $0.map(\.id) }
+        let authors = try onlyAuthors(resolved, participations)
+        return resolved.map { id, person in
             let theirs = participations[id] ?? []
+            let tasks = ([id] + (namesOnly[id] ?? [])).flatMap { assignments[$0] ?? [] }
             return Person(
                 id: id, name: person.name, resolution: person.resolution, isOwner: person.isOwner, aliases: person.aliases,
                 candidates: person.candidates, documentCount: Set(theirs.map(\.document)).count,
-                taskCount: StoredAssignment.taskCount(assignments[id] ?? []), meetings: attendedTimes.times(of: theirs),
-                nextMeeting: attendedTimes.next(of: theirs))
+                taskCount: StoredAssignment.taskCount(tasks), meetings: attendedTimes.times(of: theirs),
+                nextMeeting: attendedTimes.next(of: theirs), isOnlyAuthor: authors.contains(id) && tasks.isEmpty)
         }
+    }
+
+    /// Whoever writes more documents than this is somebody whom the owner knows.
+    private static var documentsOfAuthor: Int { 3 }
+
+    /// Returns the people whom documents other than mails name as their author, and nothing else.
+    private func onlyAuthors(
+        _ people: [(id: Person.ID, person: ResolvedPerson)], _ participations: [Person.ID: [StoredParticipation]]
+    ) throws -> Set<Person.ID> {
+        let authors = people.filter { id, person in
+            let theirs = participations[id] ?? []
+            let isNameAlone = person.aliases.allSatisfy { alias in
+                switch alias.evidence {
+                case .name, .spelling, .context: true
+                case .address, .contactNote, .peopleFile, .configuration: false
+                }
+            }
+            return person.resolution == .known && !person.isOwner && isNameAlone
+                && (1...Self.documentsOfAuthor).contains(theirs.count)
+                && theirs.allSatisfy { $0.role == .author }
+        }.map(\.id)
+        let written = try self.documents(Array(Set(authors.flatMap { (participations[$0] ?? []).map(\.document) })))
+        return Set(
+            authors.filter { id in
+                (participations[id] ?? []).allSatisfy { written[$0.document].map { !$0.isMail } ?? false }
+            })
     }
 }
 

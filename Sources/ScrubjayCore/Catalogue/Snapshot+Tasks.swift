@@ -10,7 +10,8 @@ extension PersonCatalogue where Self: DocumentCatalogue {
     ) throws -> [StoredTask] {
         let mentions = try taskMentions(selection(for: query))
         return try TaskMatcher(
-            mentions, names: names(for: query, mentions), documents: self.documents, context: context
+            mentions, names: names(for: query, mentions), documents: self.documents, context: context,
+            habits: { try HabitBoxes(in: self) }
         ).tasks(query)
     }
 

@@ -104,8 +104,12 @@ package protocol DocumentCatalogue {
 package protocol PassageCatalogue {
     func passageCount() throws -> Int
     func passages(_ ids: [Passage.ID]) throws -> [Passage.ID: StoredPassage]
+    /// The texts of passages, without what else is known of these.
+    func texts(of passages: [Passage.ID]) throws -> [Passage.ID: PassageText]
     /// The passages of a document, in the order of the document.
     func passages(of document: StoredDocument.ID) throws -> [StoredPassage]
+    /// Those that have these positions in the document.
+    func passages(of document: StoredDocument.ID, at ordinals: Range<Int>) throws -> [StoredPassage]
     /// The first passages of each document, in the order of the document.
     func firstPassages(of documents: [StoredDocument.ID], count: Int) throws -> [StoredDocument.ID: [StoredPassage]]
     /// The first passages of a document that begin at a byte of its file or behind it, at most `limit`. Others are not read.

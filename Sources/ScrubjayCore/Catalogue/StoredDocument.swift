@@ -69,6 +69,8 @@ public struct StoredDocument: Sendable, Equatable, Identifiable {
 
     /// The date to show and to sort by.
     public var date: LocalDateTime? { occurrences.first?.start ?? dates.principal }
+    /// Whether it is a mail.
+    var isMail: Bool { ["mail", "mbox"].contains(format) }
     public var absolutePath: String { folder + "/" + path }
     var file: SourceFile { SourceFile(path: path, in: folder, stamp: .unknown) }
 }

@@ -13,3 +13,12 @@ public struct StoredPassage: Sendable, Equatable, Identifiable {
         self.passage = passage
     }
 }
+
+/// The text of a passage, for looking whether the rest of it is needed.
+package struct PassageText: Sendable, Equatable {
+    package let text: String
+    /// Whether it has turns of speakers.
+    package let isSpeech: Bool
+
+    package init(text: String, isSpeech: Bool) { (self.text, self.isSpeech) = (text, isSpeech) }
+}

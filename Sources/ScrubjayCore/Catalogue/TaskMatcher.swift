@@ -7,6 +7,7 @@ import ScrubjayText
 ///         of its mentions with the assignee, take the current one, else the last one
 ///         take the state of the current mention, whatever its assignee
 ///         check requester, state, due date, document and words
+///         leave it out if it is the open box of a habit of a past day
 struct TaskMatcher {
     /// Folded names that tell whose task it is.
     struct Names: Sendable {
@@ -22,6 +23,7 @@ struct TaskMatcher {
     private let names: Names
     private let documents: ([StoredDocument.ID]) throws -> [StoredDocument.ID: StoredDocument]
     private let context: (StoredTask) throws -> [String]
+    private let habits: () throws -> HabitBoxes?
     /// The state of the current mention of each lineage.
     private var states: [LineageID: TaskItem.State] = [:]
     /// Lineages with a mention that has an assignee.
@@ -34,12 +36,15 @@ struct TaskMatcher {
     ///   - mentions: In the order of locations, with all other mentions of the same tasks.
     ///   - documents: Returns documents. Called if people or authors decide whose task it is.
     ///   - context: Returns the folded words around a task, such as headings. Called if the task itself does not have the words of the query.
+    ///   - habits: Returns the boxes of habits. Called if the query has a day, and tasks that may be of habits.
     init(
         _ mentions: [StoredTaskMention], names: Names = Names(),
         documents: @escaping ([StoredDocument.ID]) throws -> [StoredDocument.ID: StoredDocument] = { _ in [:] },
-        context: @escaping (StoredTask) throws -> [String] = { _ in [] }
+        context: @escaping (StoredTask) throws -> [String] = { _ in [] },
+        habits: @escaping () throws -> HabitBoxes? = { nil }
     ) {
         (self.mentions, self.names, self.documents, self.context) = (mentions, names, documents, context)
+        self.habits = habits
         for mention in mentions {
             guard let lineage = mention.lineage else { continue }
             if mention.isCurrent { states[lineage] = mention.task.state }
@@ -49,11 +54,14 @@ struct TaskMatcher {
 
     /// Returns the tasks: open ones first, the earliest due date first, then the latest document first. With several assignees, one after the other.
     func tasks(_ query: TaskQuery) throws -> [StoredTask] {
-        try candidates(query).filter { task in
+        let tasks = try candidates(query).filter { task in
             guard Self.hasStateAndDay(task, query) else { return false }
             if let documents = query.documents, !documents.contains(task.documentID) { return false }
             return try isAbout(task, query.about)
         }
+        func mayBeOfHabit(_ task: StoredTask) -> Bool { task.outcome == .open && task.task.due == nil }
+        guard let today = query.today, tasks.contains(where: mayBeOfHabit), let habits = try habits() else { return tasks }
+        return tasks.filter { !mayBeOfHabit($0) || !habits.isOver($0, on: today) }
     }
 
     private static func hasStateAndDay(_ task: StoredTask, _ query: TaskQuery) -> Bool {

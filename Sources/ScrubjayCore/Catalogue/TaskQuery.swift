@@ -39,10 +39,12 @@ package struct TaskQuery: Sendable {
     package var about: [String]
     /// The documents that tasks must be in; `nil` for all.
     package var documents: Set<StoredDocument.ID>?
+    /// The present day: boxes that habits left open on days before it are left out. `nil`: all of them count.
+    package var today: CivilDate?
 
     package init(
         state: TaskItem.State? = nil, due: DateSpan? = nil, assignee: Assignee = .anybody, requester: Requester? = nil,
-        about: [String] = [], documents: Set<StoredDocument.ID>? = nil
+        about: [String] = [], documents: Set<StoredDocument.ID>? = nil, today: CivilDate? = nil
     ) {
         self.state = state
         self.due = due
@@ -50,5 +52,6 @@ package struct TaskQuery: Sendable {
         self.requester = requester
         self.about = about
         self.documents = documents
+        self.today = today
     }
 }

@@ -144,12 +144,13 @@ struct AgendaWriter {
                 purpose: purpose(of: meeting, documents, passages, people: people), phase: phase, isNext: isNext,
                 isDeclined: isDeclined, source: source)
         }
+        let habits = try days.contains { !$0.value.notes.isEmpty } ? HabitBoxes(in: snapshot) : nil
         return days.map { day, content in
             AgendaDay(
                 date: day, meetings: content.meetings.sorted { $0.isBefore($1, on: day) }.compactMap { told[$0.id] },
                 tasks: content.tasks,
                 notes: content.notes.map { note in
-                    AgendaNote(document: note, opening: opening(of: note, passages[note.id] ?? []))
+                    AgendaNote(document: note, opening: opening(of: note, passages[note.id] ?? [], besides: habits))
                 })
         }
     }
@@ -207,8 +208,10 @@ struct AgendaWriter {
         return (described ?? noted).map(AgendaLine.init)
     }
 
-    private func opening(of note: StoredDocument, _ passages: [Passage]) -> AgendaLine? {
+    /// The first sentence that says something and is not the box of a habit.
+    private func opening(of note: StoredDocument, _ passages: [Passage], besides habits: HabitBoxes?) -> AgendaLine? {
         passages.lazy.flatMap { Evidence.sentences(of: $0, in: note) }
+            .filter { !(habits?.contains(line: $0.lines.lowerBound, of: note.id) ?? false) }
             .first { says($0, wordsAtLeast: 2) && FoldedWords.joined($0.text) != FoldedWords.joined(note.title) }
             .map(AgendaLine.init)
     }

@@ -69,8 +69,7 @@ struct CommitmentListWriter {
         try snapshot.checkNames(in: query.filter)
         let mentions = try snapshot.taskMentions(.all)
         let isWritten = try mayBePromises(mentions)
-        let known = Set(isWritten.keys)
-        let listed = ListedTasks(mentions.filter { mention in !known.contains(MentionKey(mention)) })
+        let listed = ListedTasks(mentions.filter { mention in isWritten[MentionKey(mention)] == nil })
         let topic = try TopicWords(query.about, lookup)
         let within = try self.documents(of: query.filter)
         let wanted = try query.filter.people.map { Set(try snapshot.people(matching: $0).map(\.id)) }
@@ -79,8 +78,9 @@ struct CommitmentListWriter {
         for document in isWritten.values { documents[document.id] = document }
         let chats = try self.chats(among: Set(documents.keys))
         var conversations: [StoredDocument.ID: Conversation] = [:]
+        let known = KnownMembers(snapshot)
         let names = try snapshot.personMentions(in: Set(documents.keys))
-        let order = mentions.filter { known.contains(MentionKey($0)) && $0.task.state == .open && $0.isCurrent }.sorted {
+        let order = mentions.filter { isWritten[MentionKey($0)] != nil && $0.task.state == .open && $0.isCurrent }.sorted {
             left, right in
             (left.date?.ordinal ?? .min, -left.task.line) > (right.date?.ordinal ?? .min, -right.task.line)
         }
@@ -96,7 +96,8 @@ struct CommitmentListWriter {
                 ?? Conversation(
                     document, names[document.id] ?? [], owners, isChat: chats.contains(document.id))
             conversations[document.id] = conversation
-            guard let (promise, people) = try entry(mention, document, conversation, owners), allows(promise, query.whose),
+            guard let (promise, people) = try entry(mention, document, conversation, owners, known),
+                allows(promise, query.whose),
                 wanted.allSatisfy({ !$0.isDisjoint(with: people) }),
                 texts.insert(FoldedWords.joined(promise.by + " " + promise.task.task.text)).inserted,
                 try !isMarked(promise)
@@ -168,6 +169,9 @@ struct CommitmentListWriter {
         struct Member {
             let id: Person.ID?
             let name: String
+            let folded: String
+
+            init(id: Person.ID?, name: String) { (self.id, self.name, folded) = (id, name, NameKey.folded(name)) }
         }
 
         let owner: Member?
@@ -179,31 +183,50 @@ struct CommitmentListWriter {
             let isMail = LetterFormula.isMail(document)
             channel = isMail ? .mail : isChat ? .chat : .speech
             var members: [Member] = []
+            var seen: (ids: Set<Person.ID>, names: Set<String>) = ([], [])
             for mention in mentions {
                 let takesPart =
                     mention.mention.role.map { role in
                         role.takesPart(mention.mention.attendance) || isMail && (role == .author || role == .recipient)
                     } ?? false
                 guard takesPart else { continue }
-                let name = NameKey.folded(mention.mention.name)
-                if !members.contains(where: { $0.id != nil && $0.id == mention.person || NameKey.folded($0.name) == name }) {
-                    members.append(Member(id: mention.person, name: mention.mention.name))
-                }
+                let member = Member(id: mention.person, name: mention.mention.name)
+                guard !seen.names.contains(member.folded), !(member.id.map(seen.ids.contains) ?? false) else { continue }
+                seen.names.insert(member.folded)
+                if let id = member.id { seen.ids.insert(id) }
+                members.append(member)
             }
             let ids = Set(owners.map(\.id))
-            let names = NamesOfPeople(owners)
+            let names = Set(owners.flatMap(\.aliases))
             func isOwner(_ member: Member) -> Bool {
-                member.id.map(ids.contains) ?? false || names.contains(member.name)
-                    || StandInName.isOwner(folded: NameKey.folded(member.name))
+                member.id.map(ids.contains) ?? false || names.contains(member.folded)
+                    || StandInName.isOwner(folded: member.folded)
             }
             owner = members.first(where: isOwner)
             others = members.filter { !isOwner($0) }
         }
     }
 
+    /// The members of conversations with all their names, each looked up once.
+    private final class KnownMembers {
+        private let snapshot: any PersonCatalogue
+        private var known: [String: [KnownPerson]] = [:]
+
+        init(_ snapshot: any PersonCatalogue) { self.snapshot = snapshot }
+
+        /// Whether a text names a member of a known name.
+        func isNamed(_ member: Conversation.Member, in text: String) throws -> Bool {
+            guard let id = member.id else { return false }
+            let people = try known[member.name] ?? snapshot.knownPeople(called: member.name)
+            known[member.name] = people
+            return people.contains { $0.id == id && $0.isNamed(in: text) }
+        }
+    }
+
     /// Returns a promise, and those who make it or get it; `nil` if the owner does neither.
     private func entry(
-        _ mention: StoredTaskMention, _ document: StoredDocument, _ conversation: Conversation, _ owners: [KnownPerson]
+        _ mention: StoredTaskMention, _ document: StoredDocument, _ conversation: Conversation, _ owners: [KnownPerson],
+        _ known: KnownMembers
     ) throws -> (entry: CommitmentList.Entry, people: Set<Person.ID>)? {
         guard let written = mention.task.assignee,
             let owner = conversation.owner
@@ -211,19 +234,17 @@ struct CommitmentListWriter {
                     Conversation.Member(id: $0.id, name: $0.name)
                 })
         else { return nil }
+        let by = NameKey.folded(written)
         let isOwners =
-            mention.person.map { person in owners.contains { $0.id == person.id } } ?? false
-            || NameKey.folded(written) == NameKey.folded(owner.name)
+            mention.person.map { person in owners.contains { $0.id == person.id } } ?? false || by == owner.folded
+        guard isOwners || conversation.owner != nil else { return nil }
         let others = conversation.others.filter { member in
-            !(member.id != nil && member.id == mention.person?.id) && NameKey.folded(member.name) != NameKey.folded(written)
+            !(member.id != nil && member.id == mention.person?.id) && member.folded != by
         }
-        let named = try others.filter { member in
-            let known = try member.id.map { id in try snapshot.knownPeople(called: member.name).filter { $0.id == id } } ?? []
-            return known.contains { $0.isNamed(in: mention.task.text) }
-        }
+        if isOwners, others.isEmpty { return nil }
+        let named = try others.filter { try known.isNamed($0, in: mention.task.text) }
         var receivers = named.isEmpty && others.count == 1 ? others : named
         if !isOwners {
-            guard conversation.owner != nil else { return nil }
             let namesOwner = owners.contains { $0.isNamed(in: mention.task.text) }
             if namesOwner || others.isEmpty {
                 receivers = [owner] + named
@@ -232,8 +253,6 @@ struct CommitmentListWriter {
             } else {
                 return nil
             }
-        } else if others.isEmpty {
-            return nil
         }
         let names = try snapshot.people(.people(Set(receivers.compactMap(\.id)))).reduce(into: [Person.ID: String]()) {
             $0[$1.id] = $1.name
@@ -244,73 +263,5 @@ struct CommitmentListWriter {
             to: receivers.map { $0.id.flatMap { names[$0] } ?? $0.name })
         let people = Set(receivers.compactMap(\.id) + (mention.person.map { [$0.id] } ?? []))
         return (entry, people.union(receivers.isEmpty ? others.compactMap(\.id) : []))
-    }
-}
-
-/// The tasks that somebody wrote down, for looking up a promise.
-private struct ListedTasks {
-    private struct Task {
-        let words: Set<String>
-        let person: Person.ID?
-        let day: CivilDate?
-        let isOpen: Bool
-    }
-
-    private var lineages: Set<LineageID> = []
-    /// By each of their words.
-    private var tasks: [String: [Int]] = [:]
-    private var all: [Task] = []
-
-    /// A task that was done this many days before a promise is another one.
-    private static let daysBefore = 14
-
-    init(_ mentions: [StoredTaskMention]) {
-        for mention in mentions {
-            if let lineage = mention.lineage { lineages.insert(lineage) }
-            let words = Self.words(of: mention)
-            for word in words { tasks[word, default: []].append(all.count) }
-            all.append(
-                Task(
-                    words: words, person: Self.person(mention), day: mention.date?.date, isOpen: mention.task.state == .open))
-        }
-    }
-
-    /// Whether a promise is one of the tasks.
-    func have(_ promise: StoredTaskMention) -> Bool {
-        if let lineage = promise.lineage, lineages.contains(lineage) { return true }
-        let words = Self.words(of: promise)
-        var shared: [Int: Int] = [:]
-        for word in words { for task in tasks[word] ?? [] { shared[task, default: 0] += 1 } }
-        return shared.contains { index, count in
-            let task = all[index]
-            let shorter = max(1, min(words.count, task.words.count))
-            let isSame = task.person != nil && task.person == Self.person(promise)
-            guard isSame || task.person == nil || promise.person == nil else { return false }
-            if !task.isOpen, let day = task.day, let said = promise.date?.date, day.dayNumber + Self.daysBefore < said.dayNumber
-            {
-                return false
-            }
-            return count >= (isSame ? 2 : 3) && Double(count) >= Double(shorter) * (isSame ? 0.6 : 0.75)
-        }
-    }
-
-    /// Returns whom the assignee means, or can only mean.
-    private static func person(_ mention: StoredTaskMention) -> Person.ID? {
-        mention.person.map { $0.onlyCandidate ?? $0.id }
-    }
-
-    /// Returns the beginnings of the content words, by which forms of a word are equal.
-    private static func words(of mention: StoredTaskMention) -> Set<String> {
-        let names = Set(FoldedWords.of((mention.task.assignee ?? "") + " " + (mention.person?.name ?? "")))
-        return Set(
-            FoldedWords.of(mention.task.text).filter { word in
-                word.count > 2 && !functionWords.contains(word) && !names.contains(word) && !(word.first?.isNumber ?? true)
-            }.map { String($0.prefix(letters)) })
-    }
-
-    private static let letters = 6
-
-    private static let functionWords = ["en", "de", "fr", "es"].reduce(into: FunctionWords.ofQuestions) { words, code in
-        words.formUnion(SpokenPhrases.of(Language(known: code))?.fillers ?? [])
     }
 }

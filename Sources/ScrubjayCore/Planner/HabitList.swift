@@ -105,78 +105,6 @@ public struct HabitList: Sendable {
     public var isEmpty: Bool { areas.isEmpty }
 }
 
-/// A check item of a daily note, or a property of it that is yes or no.
-struct HabitItem: Sendable {
-    struct Key: Hashable {
-        enum Source: Hashable { case box, property }
-
-        let source: Source
-        /// The folded name.
-        let name: String
-    }
-
-    let key: Key
-    let name: String
-    let tag: String?
-    let day: CivilDate
-    let isTicked: Bool
-    let document: StoredDocument.ID
-    let line: Int
-
-    /// The least number of days with an item, and of those on which it is ticked.
-    private static let leastDays = 3
-    private static let leastTicks = 2
-
-    /// `nil` if the task cannot be of a habit: it is in no daily note, is to be done by a day of its own, or is struck out.
-    init?(_ task: DatedTask) {
-        guard task.isDaily, let day = task.day, task.due == nil, task.state != .cancelled else { return nil }
-        let words = task.text.split(separator: " ")
-        func isTag(_ word: Substring) -> Bool { word.hasPrefix("#") && word.dropFirst().first?.isLetter ?? false }
-        let named = words.filter { !isTag($0) }
-        name = (named.isEmpty ? words : named).joined(separator: " ")
-        tag = words.first(where: isTag).map { String($0.dropFirst()) }
-        guard let key = Key(.box, name) else { return nil }
-        (self.key, self.day, isTicked, document, line) = (key, day, task.state == .done, task.document, task.line)
-    }
-
-    /// `nil` if the value is neither yes nor no.
-    init?(_ property: DatedProperty) {
-        let value = Folding.folded(property.value)
-        guard Self.yes.contains(value) || Self.no.contains(value), let key = Key(.property, property.key) else { return nil }
-        (name, tag, isTicked, line) = (property.key, nil, Self.yes.contains(value), 1)
-        (self.key, day, document) = (key, property.day, property.document)
-    }
-
-    /// The items of habits, by habit.
-    static func habits(among items: [HabitItem]) -> [Key: [HabitItem]] {
-        Dictionary(grouping: items, by: \.key).filter { key, items in
-            guard items.count >= leastDays else { return false }
-            let days = Set(items.lazy.map(\.day)).count
-            let ticks = Set(items.lazy.filter(\.isTicked).map(\.day)).count
-            return days >= leastDays && ticks >= leastTicks && (key.source == .box || ticks < days)
-        }
-    }
-
-    /// Folded words of English, German, French and Spanish.
-    private static let yes: Set<String> = [
-        "yes", "true", "done", "x", "✓", "✔", "✅", "ja", "erledigt", "oui", "fait", "si", "hecho",
-    ]
-    private static let no: Set<String> = ["no", "false", "nein", "non", "✗", "❌"]
-
-    /// The values of properties to look for, in lower case.
-    static let values = (yes.union(no).union(["sí"])).sorted()
-}
-
-extension HabitItem.Key {
-    /// `nil` if there is nothing to tell it by.
-    fileprivate init?(_ source: Source, _ text: String) {
-        let words = FoldedWords.joined(text)
-        name = words.isEmpty ? Folding.folded(text) : words
-        self.source = source
-        if name.isEmpty { return nil }
-    }
-}
-
 /// A row of ticks.
 ///
 /// The days with the item count, and no others: a habit may be of workdays, or of Sundays only. But if it is written down nowhere for more
@@ -295,23 +223,4 @@ struct HabitListWriter {
 extension Habit {
     /// Areas that differ only in case are one.
     fileprivate var areaKey: String { area.map(Folding.folded) ?? "" }
-}
-
-/// The boxes of habits that tell about past days, and are no tasks any more.
-struct PastHabitBoxes {
-    private struct Place: Hashable {
-        let document: StoredDocument.ID
-        let line: Int
-    }
-
-    private let places: Set<Place>
-
-    init(in snapshot: any DocumentCatalogue & PersonCatalogue, before today: CivilDate) throws {
-        let items = try snapshot.datedTasks(that: Filter(), in: .dailyNotes).compactMap(HabitItem.init)
-        places = Set(
-            HabitItem.habits(among: items).values.joined().filter { $0.day < today && !$0.isTicked }
-                .map { Place(document: $0.document, line: $0.line) })
-    }
-
-    func contains(_ task: StoredTask) -> Bool { places.contains(Place(document: task.documentID, line: task.line)) }
 }

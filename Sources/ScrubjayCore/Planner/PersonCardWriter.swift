@@ -109,7 +109,7 @@ struct PersonCardWriter {
             }
         }
         if isOwner {
-            let own = try snapshot.tasks(TaskQuery(state: .open, assignee: .people(try snapshot.owners())))
+            let own = try snapshot.tasks(TaskQuery(state: .open, assignee: .people(try snapshot.owners()), today: now.date))
             let documents = try snapshot.documents(own.map(\.documentID))
             return (try wanted(own.compactMap { task in documents[task.documentID].map { (task, $0) } }), [])
         }

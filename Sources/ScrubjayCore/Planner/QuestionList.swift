@@ -51,15 +51,16 @@ struct QuestionListWriter {
         if filter.kinds.isEmpty { filter.kinds = NoteListWriter.kinds }
         var rest = try snapshot.documentTitles(that: filter, by: .stated).map(\.document)[...]
         if let documents = topic.documents { rest = rest.filter(documents.contains)[...] }
+        let ofTopic = try passagesOfTopic(topic)
         var found: [QuestionList.Entry] = []
         // What is copied from meeting to meeting is listed once, as the latest note has it.
         var texts: Set<String> = []
         while !rest.isEmpty, found.count <= query.limit {
-            for document in try askingDocuments(among: Array(rest.prefix(Self.batchSize)), topic)
+            for (document, passages) in try askingDocuments(among: Array(rest.prefix(Self.batchSize)), ofTopic)
             where found.count <= query.limit {
                 let open = try questions.unanswered(
                     of: [document], later: [], after: document.dates.stated?.date, lookup,
-                    limit: query.limit + 1 - found.count, in: topic.passages
+                    limit: query.limit + 1 - found.count, in: passages
                 ) { question in
                     try !texts.contains(FoldedWords.joined(question.text))
                         && topic.areAll(in: question.text, at: question.lines.lowerBound, of: document.id)
@@ -77,13 +78,28 @@ struct QuestionListWriter {
         return QuestionList(entries: Array(found.prefix(query.limit)), hasMore: found.count > query.limit)
     }
 
-    /// Returns those of some documents that may ask something about the topic, in the same order.
-    private func askingDocuments(among ids: [StoredDocument.ID], _ topic: TopicWords) throws -> [StoredDocument] {
-        let passages = try snapshot.firstPassages(of: ids, count: .max)
-        let asking = ids.filter { id in
-            passages[id]?.contains { (topic.passages?.contains($0.id) ?? true) && OpenQuestions.mayAsk($0.passage) } ?? false
+    /// Returns the passages of the topic by their documents; `nil` without a topic.
+    private func passagesOfTopic(_ topic: TopicWords) throws -> [StoredDocument.ID: [Passage.ID]]? {
+        guard let ids = topic.passages?.ids else { return nil }
+        return zip(ids, try snapshot.documentIDs(of: ids)).reduce(into: [StoredDocument.ID: [Passage.ID]]()) {
+            passages, entry in
+            if let document = entry.1 { passages[document, default: []].append(entry.0) }
         }
+    }
+
+    /// Returns those of some documents that may ask something, in the same order, with the passages in which they may.
+    ///
+    /// - Parameter topic: The only passages that count; `nil` for all. No others are read.
+    private func askingDocuments(
+        among ids: [StoredDocument.ID], _ topic: [StoredDocument.ID: [Passage.ID]]?
+    ) throws -> [(document: StoredDocument, passages: [StoredPassage])] {
+        let passages =
+            try topic.map { topic -> [StoredDocument.ID: [StoredPassage]] in
+                let stored = try snapshot.passages(ids.flatMap { topic[$0] ?? [] })
+                return Dictionary(grouping: stored.values.sorted { $0.ordinal < $1.ordinal }, by: \.documentID)
+            } ?? snapshot.firstPassages(of: ids, count: .max)
+        let asking = ids.filter { id in passages[id]?.contains { OpenQuestions.mayAsk($0.passage) } ?? false }
         let documents = try snapshot.documents(asking)
-        return asking.compactMap { documents[$0] }
+        return asking.compactMap { id in documents[id].map { ($0, passages[id] ?? []) } }
     }
 }

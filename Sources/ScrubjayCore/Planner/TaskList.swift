@@ -90,7 +90,7 @@ struct TaskListWriter {
     func list(_ query: TaskListQuery) throws -> TaskList {
         let owners = try snapshot.owners()
         // Those of the latest documents come first among tasks that are due on the same day, or on none.
-        let tasks = try present(tasks(query, owners)).enumerated().sorted { left, right in
+        let tasks = try tasks(query, owners).enumerated().sorted { left, right in
             (section(of: left.element).order, left.element.dueDay, left.offset)
                 < (section(of: right.element).order, right.element.dueDay, right.offset)
         }.map(\.element)
@@ -110,13 +110,6 @@ struct TaskListWriter {
         return TaskList(sections: sections, total: tasks.count)
     }
 
-    /// The tasks without the open boxes that habits left on past days: nobody can run yesterday.
-    private func present(_ tasks: [StoredTask]) throws -> [StoredTask] {
-        guard tasks.contains(where: { $0.outcome == .open }) else { return tasks }
-        let past = try PastHabitBoxes(in: snapshot, before: today)
-        return tasks.filter { $0.outcome != .open || !past.contains($0) }
-    }
-
     /// Whether an unassigned task of the list is one of those that are left to the owner.
     private func isLeftToOwner(_ query: TaskListQuery, _ task: StoredTask) -> Bool {
         task.task.assignee == nil && query.people.isEmpty && (query.whose == .mine || query.whose == .unassigned)
@@ -128,7 +121,7 @@ struct TaskListWriter {
             try lookup.tasks(
                 TaskQuery(
                     state: query.state, due: due(query), assignee: assignee, requester: requester,
-                    about: FoldedWords.of(query.about), documents: documents))
+                    about: FoldedWords.of(query.about), documents: documents, today: today))
         }
         guard query.people.isEmpty else {
             let people = try query.people.flatMap { name in

@@ -57,13 +57,19 @@ extension Searcher {
     private func reason(for own: PassageSet, _ retrieved: RetrievedQuery, limit: Int) throws -> Absence.Reason {
         let (query, within) = (retrieved.query, retrieved.within)
         if let within, !own.overlaps(within) { return try exclusion(of: own, by: query) }
+        let patterns = PatternFilter(query.latePatterns, in: snapshot, time: Self.readingTime)
+        if try patterns.matching(own.ids).isEmpty { return try exclusion(of: own, by: query) }
         guard let matches = retrieved.matches else {
-            let hits = query.isLimited ? try newest(within, query, limit: Query.hitLimit) : []
+            let hits = query.isLimited ? try newest(within, query, patterns, limit: Query.hitLimit) : []
             return reason(for: own, among: hits, limit: limit)
         }
         let similarities = try similarities(of: [query])?(snapshot)
         guard var all = try ranking(of: retrieved, similarities: similarities?[0] ?? QuerySimilarities()) else {
             return .noWord
+        }
+        if !patterns.isEmpty {
+            let matching = PassageSet(of: try patterns.matching(all.order.map(\.id)))
+            all.keep { matching.contains($0.id) }
         }
         _ = try leaveOutUnrelated(from: &all, matches, query)
         let ranking = all

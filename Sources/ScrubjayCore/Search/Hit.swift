@@ -85,6 +85,8 @@ public struct SearchResult: Sendable {
     public let isExact: Bool
     /// How many passages were left out because they share nothing with the query.
     public let unrelatedCount: Int
+    /// Whether the time for comparing passages with a regular expression was over before all had been compared, so that further hits may be missing.
+    public let isPartial: Bool
     /// How much of the index the encoder has encoded; `nil` if the query was not compared by an encoder.
     public internal(set) var encoded: EncodedShare?
     /// The query as the encoder encoded it; `nil` if it was not compared by an encoder.

@@ -78,6 +78,23 @@ struct ParsedQuery: Sendable, Equatable {
         return words
     }
 
+    /// The patterns among its conditions that are compared with the ranked passages, and then with others until there are enough hits. In a list by relevance,
+    /// the first hits do not depend on how many passages match.
+    var latePatterns: [TextPattern] {
+        guard order == .relevance, !isExact, required.isEmpty else { return [] }
+        return conditions.flatMap { condition -> [TextPattern] in
+            if case .pattern(let pattern) = condition { [pattern] } else { [] }
+        }
+    }
+
+    /// The conditions that select passages before they are ranked.
+    var earlyConditions: [QueryClause] {
+        let late = Set(latePatterns)
+        return conditions.filter { condition in
+            if case .pattern(let pattern) = condition { !late.contains(pattern) } else { true }
+        }
+    }
+
     /// The same query with its late condition among the others.
     var withoutLateCondition: ParsedQuery {
         var query = self

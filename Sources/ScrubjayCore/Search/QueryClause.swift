@@ -136,14 +136,15 @@ extension Searcher {
                 ? PassageSet() : try snapshot.passageSet(DocumentSelection(documents: Set(documents)))
         case .pattern(let pattern):
             let candidates = try candidates ?? snapshot.passageSet(Filter())
-            return try passages(candidates) { stored, _, deadline in
-                try pattern.matches(stored.passage.text, until: deadline)
-            }
+            let filter = PatternFilter([pattern], in: snapshot, time: Self.readingTime)
+            let found = PassageSet(of: try filter.matching(candidates.ids))
+            if filter.isOver { throw QueryError(.tooManyPassages) }
+            return found
         case .exact(let text): return try passages(with: text, among: candidates)
         case .near(let first, let second, let distance, let isExact):
             var both = try snapshot.matches(.all([first, second]))
             if let candidates { both.formIntersection(candidates) }
-            return try passages(both) { [analyzer] stored, language, _ in
+            return try passages(both) { [analyzer] stored, language in
                 let text = analyzer.analyze(stored.passage.text, language: language)
                 return text.hasNear(first, second, within: distance, isExact: isExact)
             }
@@ -171,7 +172,7 @@ extension Searcher {
             if let candidates { passages.formIntersection(candidates) }
             return passages
         }
-        let found = try passages(try narrowed(text.tree)) { stored, _, _ in
+        let found = try passages(try narrowed(text.tree)) { stored, _ in
             text.isIn(stored.passage.text) || stored.passage.headingPath.contains(where: text.isIn)
         }
         var rest = try narrowed(text.treeOfTitles)
@@ -185,11 +186,11 @@ extension Searcher {
     }
 
     /// How long texts may be read for one condition.
-    private static let readingTime = Duration.seconds(5)
+    static let readingTime = Duration.seconds(5)
 
     /// Those of some passages whose text is right.
     private func passages(
-        _ candidates: PassageSet, _ isRight: (StoredPassage, Language, ContinuousClock.Instant) throws -> Bool
+        _ candidates: PassageSet, _ isRight: (StoredPassage, Language) throws -> Bool
     ) throws -> PassageSet {
         let deadline = ContinuousClock.now.advanced(by: Self.readingTime)
         var found = PassageSet()
@@ -200,7 +201,7 @@ extension Searcher {
             let languages = try snapshot.languages(of: ids)
             for (id, stored) in try snapshot.passages(ids) {
                 if deadline < .now { throw QueryError(.tooManyPassages) }
-                if try isRight(stored, languages[id] ?? .undetermined, deadline) { found.insert(id) }
+                if try isRight(stored, languages[id] ?? .undetermined) { found.insert(id) }
             }
         }
         return found

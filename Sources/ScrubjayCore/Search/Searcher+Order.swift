@@ -4,18 +4,25 @@ import ScrubjayText
 extension Searcher {
     /// The first passage of each document that meets the conditions of a query but is not ranked, because no word of it is in the passage. Such
     /// are the matches of `tag:harbour` in `kiln OR tag:harbour`.
-    func rest(of within: PassageSet, behind ranking: Ranking, _ query: ParsedQuery, limit: Int) throws -> [Ranking.Entry] {
-        var ranked = PassageSet()
-        for passage in ranking.order { ranked.insert(passage.id) }
-        var rest = within
+    ///
+    /// - Parameters:
+    ///   - within: `nil` for all.
+    ///   - ranked: What was ranked, whether or not it is shown.
+    func rest(
+        of within: PassageSet?, behind ranked: PassageSet, _ query: ParsedQuery, _ patterns: PatternFilter, limit: Int
+    ) throws -> [Ranking.Entry] {
+        var rest = try within ?? snapshot.passageSet(Filter())
         rest.subtract(ranked)
         guard !rest.isEmpty else { return [] }
-        return try latest(rest, query, limit: limit).map { Ranking.Entry(id: $0) }
+        return try latest(rest, query, patterns, limit: limit).map { Ranking.Entry(id: $0) }
     }
 
-    /// The first of these passages in each document, the latest document first.
-    func latest(_ within: PassageSet?, _ query: ParsedQuery, limit: Int) throws -> [Passage.ID] {
+    /// The first of these passages in each document that match the patterns, the latest document first.
+    func latest(
+        _ within: PassageSet?, _ query: ParsedQuery, _ patterns: PatternFilter, limit: Int
+    ) throws -> [Passage.ID] {
         let times = OccurrenceChoice(query.filter, today: query.today)
+        guard patterns.isEmpty else { return try latestMatches(within, patterns, times, limit: limit) }
         guard let within, query.selectsPassages else {
             return try snapshot.latestDocuments(within: within, limit: limit, times: times)
         }
@@ -28,6 +35,26 @@ extension Searcher {
         let whole = try snapshot.passageSet(DocumentSelection(documents: Set(first.keys)))
         let beginnings = try snapshot.latestDocuments(within: whole, limit: limit, times: times)
         return try snapshot.documentIDs(of: beginnings).compactMap { $0.flatMap { first[$0] } }
+    }
+
+    /// The same, reading one document after the other until there are enough, or until the time is over.
+    private func latestMatches(
+        _ within: PassageSet?, _ patterns: PatternFilter, _ times: OccurrenceChoice, limit: Int
+    ) throws -> [Passage.ID] {
+        let ids = try (within ?? snapshot.passageSet(Filter())).ids
+        var passages: [StoredDocument.ID: [Passage.ID]] = [:]
+        for (id, document) in zip(ids, try snapshot.documentIDs(of: ids)) {
+            if let document { passages[document, default: []].append(id) }
+        }
+        let whole = try within.map { _ in try snapshot.passageSet(DocumentSelection(documents: Set(passages.keys))) }
+        let beginnings = try snapshot.latestDocuments(within: whole, limit: .max, times: times)
+        var found: [Passage.ID] = []
+        for document in try snapshot.documentIDs(of: beginnings) where found.count < limit && !patterns.isOver {
+            let matching = try patterns.matching(document.flatMap { passages[$0] } ?? [])
+            let first = matching.count > 1 ? try snapshot.inFileOrder(matching).first : matching.first
+            if let first { found.append(first) }
+        }
+        return found
     }
 
     /// Puts hits in the order that a query asks for.

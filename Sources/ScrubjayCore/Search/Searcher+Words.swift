@@ -54,7 +54,7 @@ extension Searcher {
             preferences: preferences)
     }
 
-    /// Returns the passages that may be found; `nil` for all.
+    /// Returns the passages that may be found, apart from late patterns; `nil` for all.
     private func selection(_ query: ParsedQuery) throws -> PassageSet? {
         var within: PassageSet?
         func narrow(to set: PassageSet) {
@@ -63,7 +63,8 @@ extension Searcher {
         }
         if !query.filter.isEmpty { narrow(to: try passages(that: query.filter)) }
         for tree in query.required { narrow(to: try snapshot.matches(tree)) }
-        for clause in query.conditions.filter({ !$0.isSlow }) + query.conditions.filter(\.isSlow) {
+        let conditions = query.earlyConditions
+        for clause in conditions.filter({ !$0.isSlow }) + conditions.filter(\.isSlow) {
             narrow(to: try passages(meeting: clause, among: within))
         }
         if !withheld.isEmpty || !snapshot.isWhole {
@@ -107,7 +108,7 @@ extension Searcher {
 struct RetrievedQuery {
     /// The query as asked, or relaxed if no passage has its phrases.
     let query: ParsedQuery
-    /// The passages that may be found; `nil` for all.
+    /// The passages that may be found, apart from late patterns; `nil` for all.
     let within: PassageSet?
     /// `nil` if the query has no words, or no passage may be found.
     let matches: WordMatches?

@@ -53,8 +53,13 @@ struct Searcher {
         -> SearchResult
     {
         let query = retrieved.query
+        // Whoever asks for all hits waits longer for them.
+        let time = limit < Query.hitLimit ? Self.patternTime : Self.readingTime
+        let patterns = PatternFilter(query.latePatterns, in: snapshot, time: time)
         guard let matches = retrieved.matches else {
-            return result(query.isLimited ? try newest(retrieved.within, query, limit: limit) : [], query: query)
+            let canMatch = query.isLimited && retrieved.within?.isEmpty != true
+            return try result(
+                canMatch ? newest(retrieved.within, query, patterns, limit: limit) : [], query: query, patterns: patterns)
         }
         // Another order may begin with any of the hits.
         let depth = query.order == .relevance ? limit : Query.hitLimit
@@ -73,24 +78,33 @@ struct Searcher {
             isMet = { met.contains($0) }
         }
         var unrelatedCount = 0
+        /// Including what no pattern matches.
+        var compared = PassageSet()
         let ranked = try trace.time(.ranking) {
             try ranking(of: retrieved, similarities: similarities).map { all in
                 var ranking = all
                 if let isMet { ranking.keep { isMet($0.id) } }
+                compared = PassageSet(of: all.order.map(\.id))
+                if !patterns.isEmpty {
+                    let matching = PassageSet(of: try patterns.matching(all.order.map(\.id)))
+                    ranking.keep { matching.contains($0.id) }
+                }
                 unrelatedCount = try leaveOutUnrelated(from: &ranking, matches, query)
                 return (ranking, try query.diversity.map { try diverseOrder(of: ranking, $0, limit: depth) })
             }
         }
         guard let (ranking, diverse) = ranked else {
-            return result(
-                query.conditions.isEmpty || query.lateCondition != nil ? [] : try newest(retrieved.within, query, limit: limit),
-                query: query,
-                preferences: matches.preferences, idf: matches.found.idf, areWordsUnknown: retrieved.within == nil)
+            let hits =
+                query.conditions.isEmpty || query.lateCondition != nil
+                ? [] : try newest(retrieved.within, query, patterns, limit: limit)
+            return try result(
+                hits, query: query, preferences: matches.preferences, idf: matches.found.idf,
+                areWordsUnknown: retrieved.within == nil, patterns: patterns)
         }
         let best = try diverse?.shown ?? ranking.first(depth, inOrder: snapshot.inFileOrder)
         var entries = best.map { ranking.entry($0.id) }
-        if !query.conditions.isEmpty, query.lateCondition == nil, entries.count < depth, let within = retrieved.within {
-            entries += try rest(of: within, behind: ranking, query, limit: depth - entries.count)
+        if !query.conditions.isEmpty, query.lateCondition == nil, entries.count < depth {
+            entries += try rest(of: retrieved.within, behind: compared, query, patterns, limit: depth - entries.count)
         }
         if query.order != .relevance {
             entries = try sorted(entries, of: query, words: matches.words, limit: limit)
@@ -105,8 +119,9 @@ struct Searcher {
             entries, of: query, trees: matches.words + query.required, found: matches.found,
             scoring: matches.scoring, parts: parts, times: times)
         if let diverse { try report(diverse, in: &hits) }
-        return result(
-            hits, query: query, preferences: matches.preferences, idf: matches.found.idf, unrelatedCount: unrelatedCount)
+        return try result(
+            hits, query: query, preferences: matches.preferences, idf: matches.found.idf, unrelatedCount: unrelatedCount,
+            patterns: patterns)
     }
 
     /// Ranks what was retrieved. `nil` if the query matches nothing: no word, no preferred passage, no remote vector.
@@ -146,17 +161,22 @@ struct Searcher {
             isComplete: encoded.set.state == .complete)
     }
 
+    /// How long passages may be compared with patterns beside words.
+    static let patternTime = Duration.seconds(1)
+
+    /// - Throws: `QueryError` with `.tooManyPassages` if nothing was found before the time for patterns was over.
     private func result(
         _ hits: [Hit], query: ParsedQuery, preferences: [Preference] = [], idf: [String: Double] = [:],
-        areWordsUnknown: Bool = false, unrelatedCount: Int = 0
-    ) -> SearchResult {
-        SearchResult(
+        areWordsUnknown: Bool = false, unrelatedCount: Int = 0, patterns: PatternFilter
+    ) throws -> SearchResult {
+        if patterns.isOver, hits.isEmpty { throw QueryError(.tooManyPassages) }
+        return SearchResult(
             hits: hits, filter: query.filter, preferences: preferences,
             isRelaxed: query.isRelaxed, corrections: query.corrections,
             suggestions: query.suggestions,
             unknownWords: query.correctedWords + unknownWords(query, idf: idf, all: areWordsUnknown),
             conditions: query.withoutLateCondition.conditions.map(\.description), isExact: query.isExact,
-            unrelatedCount: unrelatedCount, idf: idf)
+            unrelatedCount: unrelatedCount, isPartial: patterns.isOver, idf: idf)
     }
 
     /// Returns how recent each document is among these, in 0...1, where 1 is the latest. Documents without a date are left out.
@@ -274,10 +294,10 @@ struct Searcher {
     }
 
     /// Returns hits for a query that has only filters: the first passage of each document, latest document first.
-    func newest(_ within: PassageSet?, _ query: ParsedQuery, limit: Int) throws -> [Hit] {
+    func newest(_ within: PassageSet?, _ query: ParsedQuery, _ patterns: PatternFilter, limit: Int) throws -> [Hit] {
         let times = OccurrenceChoice(query.filter, today: query.today)
         let depth = query.order == .title ? Query.hitLimit : limit
-        var entries = try latest(within, query, limit: depth).map { Ranking.Entry(id: $0) }
+        var entries = try latest(within, query, patterns, limit: depth).map { Ranking.Entry(id: $0) }
         if query.order == .title { entries = try sorted(entries, of: query, words: [], limit: limit) }
         return try hits(
             entries, of: query, trees: [], found: Candidates(passages: [], idf: [:]),

@@ -7,10 +7,10 @@
 struct TextPattern: Sendable, Hashable {
     /// The expression without its slashes.
     let written: String
-    private let program: [Instruction]
-    private let isCaseSensitive: Bool
+    let program: [Instruction]
+    let isCaseSensitive: Bool
 
-    fileprivate enum Instruction: Sendable, Hashable {
+    enum Instruction: Sendable, Hashable {
         case scalar(ScalarSet)
         case split(Int, Int)
         case jump(Int)
@@ -35,7 +35,7 @@ struct TextPattern: Sendable, Hashable {
         isCaseSensitive = parser.hasCapital
     }
 
-    /// Whether some stretch of the text matches.
+    /// Whether some stretch of the text matches. `PatternMatcher` tells the same of many texts.
     ///
     /// - Throws: `QueryError` with `.tooManyPassages` if the deadline passes before that is known.
     func matches(_ text: String, until deadline: ContinuousClock.Instant? = nil) throws(QueryError) -> Bool {
@@ -168,7 +168,7 @@ struct TextPattern: Sendable, Hashable {
 
 extension Unicode.Scalar {
     /// The small letter, if it is a single character.
-    fileprivate var inLowerCase: UInt32 {
+    var inLowerCase: UInt32 {
         if value < 0x80 { return (0x41...0x5A).contains(value) ? value | 0x20 : value }
         let small = properties.lowercaseMapping.unicodeScalars
         return small.count == 1 ? small.first?.value ?? value : value
@@ -176,7 +176,7 @@ extension Unicode.Scalar {
 }
 
 /// The characters that one position of an expression may be.
-private struct ScalarSet: Sendable, Hashable {
+struct ScalarSet: Sendable, Hashable {
     enum Class: Sendable, Hashable { case digit, word, space, any }
 
     var ranges: [ClosedRange<UInt32>] = []

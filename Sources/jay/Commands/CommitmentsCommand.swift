@@ -37,25 +37,14 @@ struct CommitmentsCommand: AsyncParsableCommand {
         }
     }
 
+    enum Promises: ListSubject { static let withPerson = "Only promises by or to this person. May be repeated." }
+
     @Argument(help: "Words of the promises, or of the headings above them.")
     var words: [String] = []
 
     @Flag(exclusivity: .exclusive) var whose: Whose?
 
-    @Option(help: ArgumentHelp("Nothing older than this day, month, year, or span such as \"last week\".", valueName: "date"))
-    var from: String?
-
-    @Option(help: ArgumentHelp("Nothing newer than this day, month, year or span, including its last day.", valueName: "date"))
-    var to: String?
-
-    @Option(help: ArgumentHelp("Only promises by or to this person. May be repeated.", valueName: "person"))
-    var with: [String] = []
-
-    @Option(
-        name: .customLong("in"),
-        help: ArgumentHelp("Only this notebook, folder or note. May be repeated.", valueName: "location"))
-    var locations: [String] = []
-
+    @OptionGroup var within: ListFilterOptions<Promises>
     @OptionGroup var list: ListOptions
     @OptionGroup var refreshing: RefreshOptions
     @OptionGroup var output: OutputOptions
@@ -63,7 +52,7 @@ struct CommitmentsCommand: AsyncParsableCommand {
 
     func run() async throws {
         let index = try library.open(.withNotebook)
-        let filter = try index.filter(WrittenFilter(from: from, to: to, people: with, locations: locations))
+        let filter = try within.filter(index)
         let query = CommitmentListQuery(
             whose?.query ?? .all, about: words.joined(separator: " "), filter: filter, limit: list.limit)
         let current = try await NothingFound.reported {

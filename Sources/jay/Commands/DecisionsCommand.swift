@@ -22,7 +22,7 @@ struct DecisionsCommand: AsyncParsableCommand {
     @Flag(help: "Also list decisions that were replaced, each with what replaced it.")
     var all = false
 
-    @OptionGroup var within: ListFilterOptions
+    @OptionGroup var within: ListFilterOptions<DocumentsOfList>
     @OptionGroup var list: ListOptions
     @OptionGroup var refreshing: RefreshOptions
     @OptionGroup var output: OutputOptions
@@ -62,15 +62,23 @@ struct DecisionsCommand: AsyncParsableCommand {
     }
 }
 
+/// What a list has, for the help of its options.
+protocol ListSubject {
+    /// What `--with` leaves.
+    static var withPerson: String { get }
+}
+
+enum DocumentsOfList: ListSubject { static let withPerson = "Only documents in which this person takes part. May be repeated." }
+
 /// Options that limit a list to some documents.
-struct ListFilterOptions: ParsableArguments {
+struct ListFilterOptions<Subject: ListSubject>: ParsableArguments {
     @Option(help: ArgumentHelp("Nothing older than this day, month, year, or span such as \"last week\".", valueName: "date"))
     var from: String?
 
     @Option(help: ArgumentHelp("Nothing newer than this day, month, year or span, including its last day.", valueName: "date"))
     var to: String?
 
-    @Option(help: ArgumentHelp("Only documents in which this person takes part. May be repeated.", valueName: "person"))
+    @Option(help: ArgumentHelp(Subject.withPerson, valueName: "person"))
     var with: [String] = []
 
     @Option(

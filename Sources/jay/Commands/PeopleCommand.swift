@@ -40,7 +40,7 @@ struct PeopleCommand: AsyncParsableCommand {
             let index = try library.open(.withNotebook)
             _ = try await refreshing.refresh(index)
             let query = name.joined(separator: " ")
-            let people = query.isEmpty ? try index.people() : try index.people(called: query)
+            let people = try (query.isEmpty ? index.people() : index.people(called: query)).listed
             if output.json {
                 try output.print(WirePeople(people, limit: limit))
             } else {

@@ -51,8 +51,10 @@ struct PersonCommand: AsyncParsableCommand {
         let days = try index.filter(WrittenFilter(from: from, to: to))
         let query = PersonCardQuery(about: about ?? "", from: days.from, to: days.to, limit: limit)
         let text = name.joined(separator: " ")
-        let found = try await refreshing.current(index) { try index.people(called: text) }
-        let person = try chosen(among: found.value, called: text)
+        let found = try await NothingFound.reported {
+            try await refreshing.current(index) { try index.person(called: text) }
+        }
+        let person = found.value
         // The index was refreshed already.
         let current = try await index.current(refreshes: false, quoting: { try await index.card(of: person, query) })
         let card = current.value
@@ -68,24 +70,5 @@ struct PersonCommand: AsyncParsableCommand {
             PrintableText.ofName("jay: nothing more of \(person.name) is about this; leave out --about, --from and --to") + "\n"
         )
         throw ExitCode(1)
-    }
-
-    /// The only person with the name. Unclear names do not count beside one who is known.
-    private func chosen(among people: [Person], called text: String) throws -> Person {
-        let known = people.filter { $0.resolution == .known }
-        let found = known.isEmpty ? people : known
-        if found.count == 1 { return found[0] }
-        if found.isEmpty {
-            StandardError.write("jay: no person named “\(PrintableText.ofName(text))”; `jay people` lists everybody\n")
-            throw ExitCode(1)
-        }
-        if output.json {
-            try output.print(WirePeople(found, limit: nil))
-        } else {
-            StandardOutput.write(PeopleText(style: .forStandardOutput()).text(of: found, limit: found.count))
-        }
-        StandardError.write(
-            "jay: “\(PrintableText.ofName(text))” matches \(found.count) people; give the full name or an address to see one\n")
-        throw ExitCode(2)
     }
 }

@@ -18,7 +18,7 @@ struct QuestionsCommand: AsyncParsableCommand {
     @Argument(help: "Words of the questions, or of the headings above them.")
     var words: [String] = []
 
-    @OptionGroup var within: ListFilterOptions
+    @OptionGroup var within: ListFilterOptions<DocumentsOfList>
     @OptionGroup var list: ListOptions
     @OptionGroup var refreshing: RefreshOptions
     @OptionGroup var output: OutputOptions

@@ -147,7 +147,8 @@ struct SearchCommand: AsyncParsableCommand {
             if try !form.list.printRecords(of: result.hits.map(Self.row)) {
                 StandardOutput.write(SearchText(style: .forStandardOutput(), explains: explain).text(of: result))
             }
-            StandardError.write(FilterText.note(of: ambiguous) + SearchText.noteOfEncoding(result))
+            StandardError.write(
+                FilterText.note(of: ambiguous) + SearchText.noteOfEncoding(result) + SearchText.noteOfTime(result))
             if !result.suggestions.isEmpty {
                 StandardError.write(SpellingCorrectionText.suggestion(of: result.suggestions) + "\n")
             }

@@ -19,7 +19,7 @@ struct StatsCommand: AsyncParsableCommand {
               jay stats --json
             """)
 
-    @OptionGroup var within: ListFilterOptions
+    @OptionGroup var within: ListFilterOptions<DocumentsOfList>
 
     @Option(help: ArgumentHelp("Only documents with this tag or one below it. May be repeated.", valueName: "tag"))
     var tag: [String] = []

@@ -19,7 +19,7 @@ struct TagsCommand: AsyncParsableCommand {
     @Argument(help: "A tag, with or without #.")
     var tag: String?
 
-    @OptionGroup var within: ListFilterOptions
+    @OptionGroup var within: ListFilterOptions<DocumentsOfList>
     @Option(
         help: ArgumentHelp(
             "Show at most this many tags, or notes of the tag (default: all tags, or \(NoteListQuery.standardLimit) notes).",

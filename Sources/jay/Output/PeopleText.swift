@@ -1,6 +1,6 @@
 import Scrubjay
 
-/// Prints a list of people: known people, most documents first, then unclear names.
+/// Prints a list of people: known people, most documents first, then those who are only authors, then unclear names.
 struct PeopleText {
     let style: Style
 
@@ -8,13 +8,14 @@ struct PeopleText {
     func text(of people: [Person], limit: Int) -> String {
         let shown = people.sortedByDocumentCount().prefix(limit)
         let known = shown.filter { $0.resolution == .known }
-        let unclear = shown.filter { $0.resolution != .known }
+        let parts = [
+            ("", known.filter { !$0.isOnlyAuthor }), ("Only authors", known.filter(\.isOnlyAuthor)),
+            ("Unclear", shown.filter { $0.resolution != .known }),
+        ].filter { !$0.1.isEmpty }
         let width = min(40, shown.map { name(of: $0).count }.max() ?? 0)
-        var text = known.map { line(of: $0, width: width) }.joined()
-        if !unclear.isEmpty {
-            text += (known.isEmpty ? "" : "\n") + style.bold("Unclear") + "\n"
-            text += unclear.map { line(of: $0, width: width) }.joined()
-        }
+        let text = parts.map { title, people in
+            (title.isEmpty ? "" : style.bold(title) + "\n") + people.map { line(of: $0, width: width) }.joined()
+        }.joined(separator: "\n")
         return text + (people.count > limit ? "and \(people.count - limit) more (--limit)\n" : "")
     }
 

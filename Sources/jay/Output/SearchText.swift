@@ -107,6 +107,12 @@ struct SearchText {
         result.unrelatedCount > 0 ? "jay: passages that share no word with the query were left out (--all)\n" : ""
     }
 
+    /// A line that says that not all passages were compared with a regular expression; empty if they were.
+    static func noteOfTime(_ result: SearchResult) -> String {
+        result.isPartial
+            ? "jay: not all passages were compared with the pattern, because that takes long; add words or a filter\n" : ""
+    }
+
     /// A line that says how much the sentence encoder has encoded, unless that is everything.
     static func noteOfEncoding(_ result: SearchResult) -> String {
         guard let encoded = result.encoded, !encoded.isComplete || encoded.passages < 1 else { return "" }

@@ -169,4 +169,83 @@ import Testing
         let answer = try await notebook.folder.index.answer(Question("What is Ada's phone number?"))
         #expect(answer.sentences.first?.text == "phone: +49 40 555 0118")
     }
+
+    private static let parts = [
+        "Ada Quill works for Riis Sails.", "Ada's new number is 0151 496 0735.", "ring Ada on 0151 496 0736",
+        "Ada Quill: sail maker, 0170 5550 144",
+        "Call Ben on 0151 496 0737, not Ada.", "Ada Quill lives in Holm. She works for Quay Books now.",
+        "Adas neue Nummer ist 0431 555 0190.",
+        "Ada Quill arbeitet bei Nordlicht.", "Ada vit à Brest", "Ada Quill vive en Cádiz.",
+        "The number of the crane is 0151 496 0738.", "O'Shea was born on 4 May.",
+        "**Ada Quill** – rigger, ada@quill.example", "[Ada Quill](ada.md) moved to Ashby", "Lea joined on Monday",
+        "the tide is low", "",
+        "| who | phone |\n|---|---|\n| Ada Quill | 0151 496 0739 |\n| Ben Lowe | 0151 496 0740 |", "| Ada | x |", "# Ada",
+        "## Ada Quill's number",
+        "> Ada Quill's email is ada@quill.example", "1. Ada: 0151 496 0741", "call me on 0151 496 0742",
+    ]
+
+    /// Whatever is left out before its sentences are read states nothing.
+    @Test(arguments: UInt64(0)..<60)
+    func `are the same if every passage is read`(seed: UInt64) async throws {
+        var dice = Dice(seed: seed)
+        var files = ["round.md": "---\nattendees: [Ada Quill, Ben Lowe, Nora Field]\n---\n# Round\n\nNothing.\n"]
+        for number in 0..<dice.number(1...4) {
+            let author = dice.chance(5) ? "---\nauthor: Ada Quill\n---\n" : ""
+            files["\(number).md"] =
+                author
+                + (0..<dice.number(1...9)).map { _ in
+                    dice.pick(["", "", "- ", "  ", "- [ ] ", "* "]) + dice.pick(Self.parts)
+                        + dice.pick(["\n", "\n\n", " ", "\r\n"])
+                }.joined() + "\n"
+        }
+        let notebook = try await AskedNotebook(files)
+        let index = notebook.folder.index
+        try notebook.read { snapshot in
+            let reader = index.personFacts(in: snapshot)
+            let person = try #require(try snapshot.knownPeople(called: "Ada Quill").first)
+            let cues = AttributeCues(PersonAttribute.all)
+            let documents = try snapshot.documents(snapshot.documents(DocumentSelection())).values.sorted {
+                $0.location < $1.location
+            }
+            // Passages without a name are not looked at, whoever wrote them, nor those with neither a word nor a value.
+            let named = try snapshot.matches(.any(try ["Ada Quill", "Ada"].compactMap(reader.lookup.anyForm)))
+            let all = try documents.flatMap { document in
+                let passages = try snapshot.passages(of: document.id).filter { stored in
+                    named.contains(stored.id) && cues.areIn(stored.passage.text, of: person)
+                }.map(\.passage)
+                return reader.facts(of: person, in: DocumentUnits(document, passages), cues, isOwner: false)
+            }
+            func lines(_ facts: [FoundFact]) -> [String] {
+                facts.map {
+                    "\($0.reading.attribute.name) \($0.reading.value) \($0.evidence.document.path):\($0.evidence.lines.lowerBound)"
+                }
+            }
+            #expect(try lines(reader.facts(of: person)) == lines(FoundFact.resolved(all)), "seed \(seed)")
+        }
+    }
+
+    @Test(arguments: [
+        ("Ada Quill's number", true), ("adas", false), ("Ada", true), ("(Ada)", true), ("Radar", false), ("O'Shea", false),
+        ("", false), ("ad a", false),
+        ("QUILL", false), ("@ada", true), ("x@ada", false), ("sh'oshea", false),
+    ])
+    func `are looked for only where the text may name the person`(text: String, isNamed: Bool) {
+        let person = KnownPerson(id: Person.ID(1), name: "Ada Quill", aliases: ["ada quill"])
+        #expect(person.isNamed(in: text) == isNamed)
+        // Other letters than those of ASCII take the slow way.
+        #expect(person.isNamed(in: text + " é") == isNamed)
+    }
+
+    @Test(arguments: UInt64(0)..<200)
+    func `have units whose words stand where they are found`(seed: UInt64) {
+        var dice = Dice(seed: seed)
+        let text = (0..<dice.number(0...20)).map { _ in dice.pick(["a", "B", "7", " ", "'", "-", "\r\n", ".", "@"]) }.joined()
+        let (plain, other) = (UnitWords(text), UnitWords(text + "é"))
+        let joined = text.last.map { $0.isLetter || $0.isNumber } ?? false
+        #expect(plain.words.dropLast(joined ? 1 : 0) == other.words.dropLast())
+        for word in plain.words.indices {
+            #expect(text == "\(plain.text(before: word))" + text[plain.text(before: word).endIndex...])
+            #expect(plain.text(before: word).split { !$0.isLetter && !$0.isNumber }.count == word)
+        }
+    }
 }

@@ -113,7 +113,7 @@ import Testing
         let change = try await notebook.index.mergePeople("Sarah Okafor", with: "Sarah Lind")
         #expect(change.file.hasSuffix("/notes/people.yaml"))
         // The unclear Sarah stays unclear: a first name alone joins nothing.
-        #expect(try summary(notebook) == ["Ada Quist 1 1", "?Sarah 0 1", "Sarah Okafor 2 1"])
+        #expect(try summary(notebook) == ["Ada Quist 1 1", "?Sarah 0 1", "Sarah Okafor 2 2"])
         #expect(try notebook.index.people(called: "s@x.example").map(\.name) == ["Sarah Okafor"])
         _ = try await notebook.index.splitPerson("Sarah Okafor", from: "Sarah Lind")
         #expect(try summary(notebook) == before)

@@ -97,4 +97,64 @@ import Testing
             _ = try await Self.list(CommitmentListQuery(filter: Filter(people: ["Zebedee"])))
         }
     }
+
+    /// The chat of a meeting, as conference programs save it.
+    private static func chat(_ lines: [(String, String)]) -> String {
+        lines.enumerated().map { "10:0\($0):01 From \($1.0) to Everyone: \($1.1)\n" }.joined()
+    }
+
+    @Test(arguments: [
+        ([("Nora Field", "I'll bring the long rope by 20 March."), ("Ada Quill", "Fine.")], "Nora Field > Ada Quill"),
+        (
+            [("Ada Quill", "I will order the varnish for you this week."), ("Nora Field", "Thanks a lot.")],
+            "Ada Quill > Nora Field"
+        ),
+        (
+            [
+                ("Ada Quill", "Das Geländer am Steg ist noch nicht gestrichen, und das Seil ist zu kurz."),
+                ("Nora Field", "Ich schicke dir bis Freitag den Bericht über die Mole."),
+            ], "Nora Field > Ada Quill"
+        ),
+        (
+            [
+                ("Ada Quill", "La corde du quai est trop courte et la lampe est cassée depuis lundi."),
+                ("Nora Field", "Je vais t'envoyer le dessin de l'échelle demain."),
+            ], "Nora Field > Ada Quill"
+        ),
+        (
+            [
+                ("Ada Quill", "La cuerda del muelle es demasiado corta y la lámpara está rota."),
+                ("Nora Field", "Voy a enviarte el informe del muelle mañana."),
+            ], "Nora Field > Ada Quill"
+        ),
+    ])
+    func `has promises of chats, and says that they are from there`(lines: [(String, String)], found: String) async throws {
+        let list = try await Self.list(CommitmentListQuery(), ["2026-03-04 Pier chat.txt": Self.chat(lines)])
+        #expect(list.entries.map { "\($0.by) > \($0.to.joined(separator: ", "))" } == [found], "\(Self.lines(list))")
+        #expect(list.entries.map(\.channel) == [.chat])
+    }
+
+    @Test func `of a chat with many others has only what names the owner`() async throws {
+        let lines =
+            ["Ben Lowe", "Cy Rook", "Di Vane", "Nora Field"].map { ($0, "Hello.") } + [
+                ("Ada Quill", "I'll paint the railing."), ("Ben Lowe", "I'll order the book for Nora."),
+            ]
+        let list = try await Self.list(CommitmentListQuery(), ["2026-03-04 Pier chat.txt": Self.chat(lines)])
+        #expect(list.entries.map(\.by) == ["Ben Lowe"])
+    }
+
+    @Test(arguments: [
+        ("- [x] Ada: order the varnish for the second mast\n", false), ("- [x] order varnish for the second mast\n", false),
+        ("- [x] Ben: order the varnish for the second mast\n", true), ("- [x] Ada: oil the second ladder\n", true),
+    ])
+    func `what a ticked task shows to be done is owed no more`(list: String, isOwed: Bool) async throws {
+        let talk = Self.talk([("Nora Field", "Well."), ("Ada Quill", "I'll order the varnish for the second mast.")])
+        let files = [
+            "2026-03-02 Ada.vtt": talk, "2026-03-09.md": "# Monday\n\n\(list)",
+            "ben.md": "---\nattendees: [Ben Lowe]\n---\n# Round\n",
+        ]
+        let notebook = try await BriefNotebook.make(files)
+        let card = try await notebook.index.card(of: notebook.index.person(called: "Ada Quill"))
+        #expect(card.theyOwe.shown.contains { $0.task.task.text.contains("varnish") } == isOwed)
+    }
 }

@@ -190,4 +190,35 @@ import Testing
         #expect(list.habits.map(\.ticked.count) == [3, 2] && list.habits[0].missed == [CivilDate("2026-03-10")])
         #expect(list.habits.map(\.streak) == [2, 2] && list.habits[1].missed == [])
     }
+
+    private static let body = [("Run", "xxo"), ("Vokabeln lernen", "xxo"), ("Courir", "xox")]
+    private static let template = "# {{date}}\n\n- [ ] Run\n- [ ] Courir\n"
+
+    @Test func `their boxes of past days and those of templates are no tasks, and those of today are`() async throws {
+        var files = try Self.notes(Self.body)
+        files["template.md"] = Self.template
+        files["plan.md"] = "# Plan\n\n- [ ] Run\n- [ ] buy a map\n"
+        let notebook = try await BriefNotebook.make(files)
+        let texts = try notebook.index.taskList().entries.map { "\($0.document.path) \($0.task.task.text)" }
+        #expect(Set(texts) == ["2026-03-13.md Run", "2026-03-13.md Vokabeln lernen", "plan.md Run", "plan.md buy a map"])
+        for words in ["What do I have to do?", "Was muss ich noch tun?", "What are my open tasks?"] {
+            let answer = try await notebook.index.answer(Question(words))
+            #expect(!answer.text.contains("Courir"), "\(words): \(answer.text)")
+        }
+    }
+
+    @Test(arguments: ["", "last week", "2026-03-12"])
+    func `are left out of recaps, which tell what else was done`(days: String) async throws {
+        var files = try Self.notes(Self.body.map { ($0.0, $0.1 + "xo") })
+        files["2026-03-12.md"]? += "- [x] pay the mooring fee\n"
+        let notebook = try await BriefNotebook.make(files)
+        let recap = try await notebook.index.recap(RecapQuery(days))
+        let tasks = recap.tasks.shown.map(\.task.task.text)
+        #expect(Set(tasks).isSubset(of: ["pay the mooring fee"]), "\(tasks)")
+        if days == "2026-03-12" { #expect(tasks == ["pay the mooring fee"]) }
+        for words in ["What did I do yesterday?", "Was habe ich gestern gemacht?", "Qu'ai-je fait hier ?"] {
+            let answer = try await notebook.index.answer(Question(words))
+            #expect(!answer.sentences.contains { $0.text.contains("Vokabeln") }, "\(words): \(answer.text)")
+        }
+    }
 }

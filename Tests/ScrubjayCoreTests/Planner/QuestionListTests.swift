@@ -110,6 +110,23 @@ import Testing
         withExtendedLifetime(notebook) {}
     }
 
+    @Test(arguments: UInt64(0)..<24)
+    func `with words it has those of the whole list that have the words in them or above them`(seed: UInt64) async throws {
+        var dice = Dice(seed: seed)
+        var files: [String: String] = [:]
+        for number in 0..<dice.number(2...10) {
+            files["2026-0\(dice.number(1...3))-0\(dice.number(1...9)) \(number).md"] = Self.note(&dice)
+        }
+        let notebook = try await BriefNotebook.make(files)
+        let word = dice.pick(["lamp", "rope", "garden", "grue", "Seile", "colour"])
+        let all = try notebook.index.questionList(QuestionListQuery(limit: 1000)).entries
+        let some = try notebook.index.questionList(QuestionListQuery(about: word, limit: 1000)).entries
+        let wanted = all.filter { TaskMatcher.have(FoldedWords.of($0.text), FoldedWords.of(word)) }
+        #expect(
+            some.map { "\($0.document.path):\($0.line)" } == wanted.map { "\($0.document.path):\($0.line)" }, "seed \(seed)")
+        withExtendedLifetime(notebook) {}
+    }
+
     private static let subjects = [
         "ropes of the crane", "old lamp", "garden door", "Seile am Kran", "alte Lampe", "cordes de la grue", "lámpara vieja",
     ]

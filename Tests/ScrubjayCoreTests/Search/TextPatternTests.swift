@@ -98,4 +98,44 @@ import Testing
         let pattern = (0..<dice.number(0...20)).map { _ in dice.pick(signs) }.joined()
         _ = try? TextPattern(pattern).matches("ab aab é 12 a-b")
     }
+
+    @Test(arguments: table)
+    func `tell the same of many texts`(pattern: String, matching: [String], others: [String]) throws {
+        let matcher = PatternMatcher(try TextPattern(pattern))
+        let deadline = ContinuousClock.now.advanced(by: .seconds(60))
+        for _ in 0..<2 {
+            for text in matching { #expect(matcher.matches(text, until: deadline) == true, "\(text)") }
+            for text in others { #expect(matcher.matches(text, until: deadline) == false, "\(text)") }
+        }
+    }
+
+    @Test(arguments: UInt64(0)..<300)
+    func `of any kind tell the same of many texts as of each`(seed: UInt64) throws {
+        var dice = Dice(seed: seed)
+        let parts = [
+            "a", "b", "(a|b)", "a?", "b*", ".", "[ab]", "c+", "^", "$", "\\b", "\\B", "é", "\\w", "[^a]", "A", "(a?){9}a{9}",
+        ]
+        let pattern = try TextPattern((0..<dice.number(1...6)).map { _ in dice.pick(parts) }.joined())
+        let matcher = PatternMatcher(pattern)
+        let deadline = ContinuousClock.now.advanced(by: .seconds(60))
+        for _ in 0..<20 {
+            let text = (0..<dice.number(0...20)).map { _ in dice.pick(["a", "b", "c", "A", "é", "É", "日", "\n", " "]) }.joined()
+            #expect(try matcher.matches(text, until: deadline) == pattern.matches(text), "\(pattern.written) \(text)")
+        }
+    }
+
+    @Test func `forget what they know of texts when it becomes too much`() throws {
+        var dice = Dice(seed: 7)
+        let pattern = try TextPattern("[ab]*a[ab]{12}c")
+        let matcher = PatternMatcher(pattern)
+        for _ in 0..<50 {
+            let text = (0..<200).map { _ in dice.pick(["a", "b"]) }.joined() + (dice.chance(2) ? "c" : "")
+            #expect(try matcher.matches(text, until: .now.advanced(by: .seconds(60))) == pattern.matches(text))
+        }
+    }
+
+    @Test func `of many texts stop at the deadline`() throws {
+        let matcher = PatternMatcher(try TextPattern("b"))
+        #expect(matcher.matches(String(repeating: "a", count: 100_000), until: .now.advanced(by: .seconds(-1))) == nil)
+    }
 }

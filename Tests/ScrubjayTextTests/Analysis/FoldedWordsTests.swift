@@ -40,4 +40,38 @@ import Testing
         let twin = Folding.folded(text).split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
         #expect(FoldedWords.joined(text) == twin)
     }
+
+    /// What texts in Latin letters are made of, with its signs.
+    private static let latin = [
+        "a", "B", "9", "é", "Ö", "ß", "Æ", "Ł", "ñ", "ı", "’", "'", "“", "”", "–", "…", "½", "²", "\u{AD}", "\u{A0}", "·",
+        "l·l", "•", " ", "|", "\n",
+    ]
+
+    @Test(arguments: UInt64(0)..<300)
+    func `Latin letters and signs come to the same as by folding`(seed: UInt64) {
+        var dice = Dice(seed: seed)
+        let text = (0..<dice.number(0...30)).map { _ in dice.pick(Self.latin) }.joined()
+        #expect(FoldedWords.joined(text) == FoldedWords.joined(folded: Folding.folded(text)), "\(text)")
+    }
+
+    @Test(arguments: [
+        ("We're not sure who’s to tow", "we re not sure who s to tow"), ("l'été d’Ada", "l ete d ada"),
+        ("plain words", "plain words"),
+        ("Der Kran, Idas", "der kran idas"), ("'", ""),
+    ])
+    func `apostrophes can part words, too`(text: String, words: String) {
+        #expect(FoldedWords.joinedApart(text) == words)
+    }
+
+    @Test(arguments: UInt64(0)..<200)
+    func `phrases that are looked for together are found as one by one`(seed: UInt64) {
+        var dice = Dice(seed: seed)
+        func words(_ count: ClosedRange<Int>, _ dice: inout Dice) -> String {
+            (0..<dice.number(count)).map { _ in dice.pick(["a", "ab", "b", "ba", "abc", "ö", "日本"]) }.joined(separator: " ")
+        }
+        let phrases = (0..<dice.number(0...4)).map { _ in words(1...3, &dice) }
+        let text = JoinedWords(joined: words(0...8, &dice))
+        #expect(FoldedPhrases(phrases).areIn(text) == phrases.contains(where: text.contains), "\(phrases)")
+        #expect(!FoldedPhrases([""]).areIn(text))
+    }
 }

@@ -93,11 +93,21 @@ struct PersonFacts {
                 try snapshot.matches(.any(try PersonFactReader.firstPersonWords.sorted().compactMap(lookup.anyForm))))
             found = found.union(own)
         }
+        let names = NamesOfPeople([person])
+        let beginnings = person.beginnings
+        let quotable = try lookup.quotable(found, atMost: Self.passageLimit) { document, text in
+            guard !LetterFormula.isMail(document) else { return true }
+            guard cues.areIn(text.text, of: person) else { return false }
+            // What the person says or writes need not have the name beside it.
+            let isOfSpeaker =
+                text.isSpeech || isOwner || document.people.contains { $0.role == .author && names.contains($0.name) }
+            return isOfSpeaker || cues.areInParagraph(of: text.text, naming: beginnings)
+        }
         var order: [StoredDocument.ID] = []
         var documents: [StoredDocument.ID: (document: StoredDocument, passages: [Passage])] = [:]
-        for (document, passage) in try lookup.quotable(found, atMost: Self.passageLimit)
-        where cues.areIn(passage.text, of: person)
-            || LetterFormula.isMail(document) && passage.propertyBytes > 0 && cues.mayBeInSignature(passage.text)
+        for (document, passage) in quotable
+        where !LetterFormula.isMail(document) || cues.areIn(passage.text, of: person)
+            || passage.propertyBytes > 0 && cues.mayBeInSignature(passage.text)
         {
             if documents[document.id] == nil { order.append(document.id) }
             documents[document.id, default: (document, [])].passages.append(passage)
@@ -108,7 +118,8 @@ struct PersonFacts {
     /// The most passages naming the person that are read, the last ones.
     private static let passageLimit = 2000
 
-    private func facts(of person: KnownPerson, in units: DocumentUnits, _ cues: AttributeCues, isOwner: Bool) -> [FoundFact] {
+    /// Returns what the units of a document that is no contact note state of the person.
+    func facts(of person: KnownPerson, in units: DocumentUnits, _ cues: AttributeCues, isOwner: Bool) -> [FoundFact] {
         let document = units.document
         let authors = document.people.filter { $0.role == .author }.map { NameKey.folded($0.name) }
         let isAuthor = LetterFormula.isMail(document) && authors.count == 1 && authors.contains(where: person.aliases.contains)
@@ -188,14 +199,12 @@ struct PersonFacts {
             var header: [String] = []
             /// Whether the unit before is of an entry about the person in a list of people.
             var isInEntry = false
-            /// Whether the unit before has the person as its subject.
-            var isSubject = false
-            var before: String?
+            /// The unit before, and whether it begins with a pronoun for the person.
+            var before: (text: String, isOfPronoun: Bool)?
             for unit in part.units {
-                defer { before = unit.text }
                 if unit.evidence.sentence.isHeading {
                     headings.append(unit.text)
-                    isSubject = false
+                    before = nil
                     continue
                 }
                 let isFirst = !hasBegun && unit.evidence.isProse
@@ -212,15 +221,17 @@ struct PersonFacts {
                     var about = subject(unit, part, isFirst)
                     if !unit.continues { isInEntry = about == .entry(isInList: true) }
                     if unit.continues, isInEntry { about = .restOfEntry }
-                    let isOfPronoun = unit.continues && isSubject && PersonFactReader.beginsWithPronoun(unit.text)
+                    let isOfPronoun =
+                        unit.continues && PersonFactReader.beginsWithPronoun(unit.text)
+                        && (before.map { $0.isOfPronoun || Self.begins($0.text, with: person, needsMark: false) } ?? false)
                     if about == nil, isOfPronoun { about = .pronoun }
                     if case .ownNote(let isFirst, _) = about {
                         let isBelow =
                             headings.last.map { !reader.isOfContacts($0) } ?? false || unit.evidence.sentence.level.isBelowItem
-                        let isBehind = unit.continues && before.map(reader.namesOthers) ?? false
+                        let isBehind = unit.continues && before.map { reader.namesOthers($0.text) } ?? false
                         about = .ownNote(isFirst: isFirst, isBesideOthers: isBelow || isBehind)
                     }
-                    isSubject = isOfPronoun || Self.begins(unit.text, with: person, needsMark: false)
+                    before = (unit.text, isOfPronoun)
                     readings = Self.readings(of: unit.evidence, as: about, by: reader)
                 }
                 guard !readings.isEmpty else { continue }

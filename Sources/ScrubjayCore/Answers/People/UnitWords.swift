@@ -10,6 +10,10 @@ struct UnitWords {
 
     init(_ text: String) {
         self.text = text
+        if let plain = Self.plain(text) {
+            (words, ranges) = plain
+            return
+        }
         var words: [String] = []
         var ranges: [Range<String.Index>] = []
         var rest = text[...]
@@ -20,6 +24,31 @@ struct UnitWords {
             rest = rest[end...]
         }
         (self.words, self.ranges) = (words, ranges)
+    }
+
+    /// The same for ASCII, in which each byte is a character; `nil` for any other text. A fraction of the time.
+    private static func plain(_ text: String) -> (words: [String], ranges: [Range<String.Index>])? {
+        let utf8 = text.utf8
+        guard utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+        var words: [String] = []
+        var ranges: [Range<String.Index>] = []
+        var word: [UInt8] = []
+        var start = utf8.startIndex
+        var index = start
+        while true {
+            let byte = index < utf8.endIndex ? utf8[index] : 0x20
+            let small = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+            if (0x61...0x7A).contains(small) || (0x30...0x39).contains(small) {
+                if word.isEmpty { start = index }
+                word.append(small)
+            } else if !word.isEmpty {
+                words.append(String(decoding: word, as: UTF8.self))
+                ranges.append(start..<index)
+                word.removeAll(keepingCapacity: true)
+            }
+            guard index < utf8.endIndex else { return (words, ranges) }
+            index = utf8.index(after: index)
+        }
     }
 
     /// Returns where a phrase stands, as ranges of words.

@@ -4,7 +4,7 @@ import ScrubjayDocuments
 struct DistinctLineages {
     /// The decisions with their other mentions, which may be in other documents.
     private(set) var decisions: [(decision: StoredDecision, document: StoredDocument)] = []
-    /// The tasks, each once.
+    /// The tasks, each once, without the boxes of habits.
     private(set) var tasks: [(task: StoredTask, document: StoredDocument)] = []
 
     /// Collects the decisions and tasks.
@@ -21,6 +21,14 @@ struct DistinctLineages {
             guard try isWanted(location) else { return false }
             return lineage.map { known.insert($0).inserted } ?? true
         }
+        /// Boxes of habits are in notes alone.
+        var habits: HabitBoxes?
+        func isHabit(_ task: StoredTask, in document: StoredDocument) throws -> Bool {
+            guard document.kind == .note, task.task.due == nil else { return false }
+            let boxes = try habits ?? HabitBoxes(in: snapshot)
+            habits = boxes
+            return boxes.contains(line: task.line, of: document.id)
+        }
         var known: (decisions: Set<LineageID>, tasks: Set<LineageID>) = ([], [])
         for document in documents.reversed() {
             for (ordinal, decision) in try snapshot.decisions(of: document.id).enumerated().reversed()
@@ -29,9 +37,10 @@ struct DistinctLineages {
                 decision.others = try snapshot.mentions(ofDecision: ordinal, in: document.id)
                 decisions.append((decision, document))
             }
-            for task in try snapshot.tasks(of: document.id).reversed()
-            where try isNew(task.lineage, &known.tasks, at: TaskOrDecisionLine(task, in: document)) {
-                var task = task
+            for var task in try snapshot.tasks(of: document.id).reversed() {
+                guard try !isHabit(task, in: document),
+                    try isNew(task.lineage, &known.tasks, at: TaskOrDecisionLine(task, in: document))
+                else { continue }
                 task.others = try snapshot.mentions(ofTask: task.ordinal, in: document.id)
                 tasks.append((task, document))
             }

@@ -23,8 +23,10 @@ struct Summary {
         let records = try snapshot.records(of: meetings)
         let taken = Set(records.map(\.id))
         let documents = Self.byTime(records + (notes?.documents ?? []).filter { !taken.contains($0.id) })
+        let habits = try notes.map { _ in try HabitBoxes(in: snapshot) }
         func counts(_ sentence: Evidence) -> Bool {
             if taken.contains(sentence.document.id) { return true }
+            if habits?.contains(line: sentence.lines.lowerBound, of: sentence.document.id) ?? false { return false }
             return notes?.hold(sentence) ?? false && (names.isEmpty || people.contains { $0.isNamed(in: sentence.text) })
         }
         lineages = try DistinctLineages(of: documents, in: snapshot) { location in

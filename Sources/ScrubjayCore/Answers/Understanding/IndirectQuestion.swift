@@ -14,7 +14,7 @@ struct IndirectQuestion {
     /// Returns `nil` if the sentence does not ask, or if it is an ordinary question.
     init?(_ text: String) {
         // Folded words take a fraction of the time of words with their ranges, and most sentences do not ask.
-        guard Self.mayAsk(Self.words(of: text)) else { return nil }
+        guard Self.mayBeIn(JoinedWords(joined: FoldedWords.joinedApart(text))) else { return nil }
         let words = UnitWords(text)
         guard let first = words.words.first, Self.mayAsk(words.words) else { return nil }
         if Self.openMarks.contains(first) {
@@ -38,11 +38,16 @@ struct IndirectQuestion {
         return nil
     }
 
-    /// The folded words of a text, also those with an apostrophe between them: *who's* has two.
-    static func words(of text: String) -> [String] {
-        guard text.unicodeScalars.contains(where: { $0 == "'" || $0 == "’" }) else { return FoldedWords.of(text) }
-        return FoldedWords.of(text.replacing("'", with: " ").replacing("’", with: " "))
+    /// Whether a sentence of a text may be an indirect question: any of its words may begin one.
+    ///
+    /// - Parameter words: Parted at apostrophes, too: *who's* has two.
+    static func mayBeIn(_ words: JoinedWords) -> Bool {
+        marksAnywhere.areIn(words) || subordinatorsAnywhere.areIn(words) && endsOfPhrases.areIn(words)
     }
+
+    private static let marksAnywhere = FoldedPhrases(openMarks)
+    private static let subordinatorsAnywhere = FoldedPhrases(subordinators)
+    private static let endsOfPhrases = FoldedPhrases(phrases.keys)
 
     /// Whether words may be an indirect question. Most sentences are not, and this is found out with less work than by reading them.
     ///

@@ -70,9 +70,18 @@ struct AddressUse {
 
     /// Local parts of addresses that stand for a function, not a person.
     private static let roles: Set<String> = [
-        "accounts", "admin", "all", "billing", "board", "booking", "bookings", "buero", "calendar", "contact", "donotreply",
-        "everyone", "events", "hello", "help", "helpdesk", "hr", "info", "invoices", "invitations", "jobs", "kontakt", "mail",
-        "mailerdaemon", "meetings", "newsletter", "noreply", "notifications", "office", "orders", "post", "postmaster", "press",
-        "reception", "reply", "sales", "secretary", "service", "staff", "support", "team", "volunteers", "webmaster",
+        "accounts", "accueil", "admin", "administracion", "all", "anfrage", "ayuda", "bestellung", "billing", "board",
+        "booking", "bookings", "buchhaltung", "buero", "bureau", "calendar", "commande", "comptabilite", "contact", "contacto",
+        "direction",
+        "donotreply", "empfang", "equipe", "equipo",
+        "everyone", "events", "facturacion", "facturation", "geschaeftsstelle", "hello", "help", "helpdesk", "hr", "info",
+        "invoices", "invitations", "jobs", "kontakt", "kundendienst", "kundenservice", "mail",
+        "mailerdaemon", "meetings", "nepasrepondre", "nichtantworten", "noresponder", "newsletter", "noreply", "notifications",
+        "office", "oficina", "orders", "pedidos", "post", "postmaster", "praxis", "press", "presse",
+        "rechnung", "rechnungen", "reception", "redaktion", "reply", "sales", "secretariat", "secretaria", "secretary",
+        "sekretariat", "service",
+        "soporte", "staff", "support", "team", "ventas", "verkauf", "vertrieb", "verwaltung", "volunteers", "vorstand",
+        "webmaster",
+        "zentrale",
     ]
 }

@@ -60,16 +60,57 @@ package enum ReadableText {
     ///
     /// - Parameter isCode: Whether it is code, in which nothing is struck out.
     package static func ofLine(_ text: String, isCode: Bool = false) -> String {
-        var rest = Substring(text).drop { $0.isWhitespace || $0 == ">" || $0 == "#" }
-        for mark in ["- [ ] ", "- [x] ", "- [X] ", "- [-] ", "- [/] ", "- [>] ", "- ", "* ", "+ "] where rest.hasPrefix(mark) {
-            rest = rest.dropFirst(mark.count)
-            break
-        }
-        let bytes = Array(rest.utf8)
-        let text = of(bytes, 0..<bytes.count, isCode: isCode)
+        let bytes = Array(text.utf8)
+        let start = startOfWords(bytes) ?? bytes.count - withoutMark(text).utf8.count
+        let text = of(bytes, start..<bytes.count, isCode: isCode)
         // Only rare white space is left.
-        let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0B && $0 != 0x0C }
-        return isPlain ? text : text.split { $0.isWhitespace }.joined(separator: " ")
+        return hasRareSpace(text) ? text.split { $0.isWhitespace }.joined(separator: " ") : text
+    }
+
+    private static let marks = ["- [ ] ", "- [x] ", "- [X] ", "- [-] ", "- [/] ", "- [>] ", "- ", "* ", "+ "]
+
+    private static func withoutMark(_ text: String) -> Substring {
+        let rest = Substring(text).drop { $0.isWhitespace || $0 == ">" || $0 == "#" }
+        return marks.first(where: rest.hasPrefix).map { rest.dropFirst($0.count) } ?? rest
+    }
+
+    /// Where the words begin behind a mark of ASCII, which nearly all are; `nil` if other characters are beside it. A fraction of the time.
+    private static func startOfWords(_ bytes: [UInt8]) -> Int? {
+        func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0x21 }
+        var start = 0
+        while byte(start) == UInt8(ascii: ">") || byte(start) == UInt8(ascii: "#") || byte(start) == 0x20
+            || (0x09...0x0D).contains(byte(start))
+        {
+            start += 1
+        }
+        guard byte(start) < 0x80, byte(start + 1) < 0x80 else { return nil }
+        let hasMark =
+            [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+")].contains(byte(start)) && byte(start + 1) == 0x20
+        guard hasMark else { return start }
+        let hasBox =
+            byte(start) == UInt8(ascii: "-") && byte(start + 2) == UInt8(ascii: "[")
+            && " xX-/>".utf8.contains(byte(start + 3)) && byte(start + 4) == UInt8(ascii: "]") && byte(start + 5) == 0x20
+        let end = start + (hasBox ? 6 : 2)
+        // What combines with the space is no letter behind it.
+        return byte(end) < 0x80 ? end : nil
+    }
+
+    /// Whether a text may have white space that only characters tell from other signs. Latin letters and the usual marks of text have none.
+    private static func hasRareSpace(_ text: String) -> Bool {
+        var bytes = text.utf8.makeIterator()
+        while let byte = bytes.next() {
+            switch byte {
+            case 0x0B, 0x0C: return true
+            case 0..<0x80: continue
+            // U+00C0...U+024F
+            case 0xC3...0xC9: _ = bytes.next()
+            case 0xE2:
+                // Dashes, quotation marks, the bullet and the ellipsis.
+                guard bytes.next() == 0x80, let last = bytes.next(), (0x90...0xA7).contains(last) else { return true }
+            default: return true
+            }
+        }
+        return false
     }
 
     private static let limit = 1024
