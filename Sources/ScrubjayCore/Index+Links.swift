@@ -21,7 +21,7 @@ extension Index {
         try store.read { try linkWriter($0).summary(query) }
     }
 
-    /// The links that lead to nothing.
+    /// The links that lead to nothing, and those that may lead to several notes.
     public func brokenLinks(_ query: LinkQuery = LinkQuery()) throws -> BrokenLinkList {
         try store.read { try linkWriter($0).broken(query) }
     }
@@ -44,9 +44,10 @@ extension Index {
         }
     }
 
-    private func linkWriter(_ snapshot: any Snapshot) throws -> LinkWriter {
-        try LinkWriter(
-            in: snapshot, lookup: WordLookup(snapshot: snapshot) { try self.queryParser($0).parse($0) }, today: clock.date)
+    private func linkWriter(_ snapshot: any Snapshot) -> LinkWriter {
+        LinkWriter(
+            snapshot: snapshot, lookup: WordLookup(snapshot: snapshot) { try self.queryParser($0).parse($0) },
+            today: clock.date)
     }
 
     /// The notes that are about the same as a note, or as a passage of it if the location has a line.
@@ -57,8 +58,11 @@ extension Index {
             let place = try resolved(location, in: snapshot)
             let passages = try place.documents.flatMap { try snapshot.passages(of: $0.id) }.map(\.passage)
             let here = place.line.map { line in passages.filter { $0.lineRange.contains(line) } } ?? []
-            let titles = place.documents.map(\.title)
-            let text = (titles + (here.isEmpty ? passages : here).map(\.text)).joined(separator: "\n")
+            // Metadata is of the same kind in many notes: `status: draft`.
+            let texts = (here.isEmpty ? passages : here).map {
+                String(decoding: $0.text.utf8.dropFirst($0.propertyBytes), as: UTF8.self)
+            }
+            let text = (place.documents.map(\.title) + texts).joined(separator: "\n")
             return try related(to: place.documents, text: text, query, in: snapshot)
         }
     }
@@ -77,8 +81,7 @@ extension Index {
         // A list of words is no sentence for an encoder.
         searcher.encoder = nil
         return try RelatedNotesWriter(
-            snapshot: snapshot, searcher: searcher, parse: { try self.queryParser($0).parse($0) },
-            table: try LinkTable(try NoteNames(in: snapshot), in: snapshot)
+            snapshot: snapshot, searcher: searcher, parse: { try self.queryParser($0).parse($0) }
         ).related(to: documents, text: text, query)
     }
 }

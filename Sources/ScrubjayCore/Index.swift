@@ -233,7 +233,7 @@ public final class Index: Sendable {
         return try indexer.isCurrent(notebook) ? nil : .settings
     }
 
-    /// Updates what is derived from all documents: meetings, people, and lineages of tasks and decisions.
+    /// Updates what is derived from all documents: meetings, people, lineages of tasks and decisions, and where links lead.
     ///
     /// Meetings come first, because a short name is resolved within a meeting.
     ///
@@ -244,7 +244,7 @@ public final class Index: Sendable {
         var failures: [String] = []
         let updaters: [any EntityUpdater] = [
             MeetingUpdater(store: store), PeopleUpdater(store: store, owner: PersonClaim(ownerOf: configuration)),
-            LineageUpdater(store: store),
+            LineageUpdater(store: store), LinkUpdater(store: store),
         ]
         for updater in updaters {
             do {

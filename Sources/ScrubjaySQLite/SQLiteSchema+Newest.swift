@@ -40,9 +40,13 @@ extension SQLiteSchema {
             document_id INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, ordinal INTEGER NOT NULL,
             key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (document_id, ordinal)) STRICT, WITHOUT ROWID;
         -- Links to other notes, and all links in records of meetings.
+        -- leads_to: see LinkTarget; null if it is not known yet. target_id: the document that it leads to.
         CREATE TABLE link (
             document_id INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, ordinal INTEGER NOT NULL, kind TEXT NOT NULL,
-            target TEXT NOT NULL, fragment TEXT, line INTEGER NOT NULL, PRIMARY KEY (document_id, ordinal)) STRICT, WITHOUT ROWID;
+            target TEXT NOT NULL, fragment TEXT, line INTEGER NOT NULL, leads_to TEXT,
+            target_id INTEGER REFERENCES document ON DELETE SET NULL, PRIMARY KEY (document_id, ordinal)) STRICT, WITHOUT ROWID;
+        CREATE INDEX link_target ON link (target_id) WHERE target_id IS NOT NULL;
+        CREATE INDEX link_leads_to ON link (leads_to, document_id) WHERE leads_to IS NOT NULL;
 
         -- is_spoken: found in a turn of a speaker. lineage: mentions of one task have one number. is_current: the last of its lineage.
         CREATE TABLE task (

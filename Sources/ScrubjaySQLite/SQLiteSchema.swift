@@ -10,7 +10,7 @@ enum SQLiteSchema {
 
     static let migrations: [String] = [
         initial, members, people, meetings, projections, words, properties, packing, postings, fullText,
-        checksums, meetingTimes, lineages, presumedAssignees, units, namesOfTheField,
+        checksums, meetingTimes, lineages, presumedAssignees, units, namesOfTheField, linkTargets,
     ]
 
     /// Creates the tables of a new index, or applies the missing migrations, in one transaction. Refuses an index from a newer version.
@@ -30,6 +30,7 @@ enum SQLiteSchema {
             try connection.execute("PRAGMA application_id = \(applicationID)")
             if rebuildsWords(from: version) { try rebuildWords(connection) }
             if addsChecksums(to: version) { try addChecksums(connection) }
+            if resolvesLinks(from: version) { try resolveLinks(connection) }
             try connection.execute("COMMIT")
         } catch {
             try? connection.execute("ROLLBACK")
@@ -442,4 +443,27 @@ extension SQLiteSchema {
     static let presumedAssignees = """
         ALTER TABLE task ADD COLUMN is_assignee_presumed INTEGER NOT NULL DEFAULT 0;
         """
+}
+
+/// Where links lead. Earlier versions resolved all links whenever some were listed.
+extension SQLiteSchema {
+    static let versionOfLinkTargets = 17
+
+    static func resolvesLinks(from version: Int) -> Bool { (1..<versionOfLinkTargets).contains(version) }
+
+    static let linkTargets = """
+        -- leads_to: see LinkTarget; null if it is not known yet. target_id: the document that it leads to.
+        ALTER TABLE link ADD COLUMN leads_to TEXT;
+        ALTER TABLE link ADD COLUMN target_id INTEGER REFERENCES document ON DELETE SET NULL;
+        CREATE INDEX link_target ON link (target_id) WHERE target_id IS NOT NULL;
+        CREATE INDEX link_leads_to ON link (leads_to, document_id) WHERE leads_to IS NOT NULL;
+        INSERT OR REPLACE INTO total VALUES ('link_change', 1), ('name_change', 1);
+        """
+
+    /// Resolves the links of an existing index.
+    static func resolveLinks(_ connection: SQLiteConnection) throws {
+        let transaction = SQLiteTransaction(connection: connection)
+        try transaction.resolveLinks()
+        try transaction.finish()
+    }
 }

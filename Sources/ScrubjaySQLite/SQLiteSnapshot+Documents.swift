@@ -78,40 +78,15 @@ extension SQLiteSnapshot {
         }
     }
 
-    func properties(named keys: [String]) throws -> [StoredProperty] {
+    func properties(named keys: [String], of documents: Set<StoredDocument.ID>?) throws -> [StoredProperty] {
         let marks = Array(repeating: "?", count: keys.count).joined(separator: ", ")
+        let isOfDocument = documents == nil ? "" : "AND document_id IN (SELECT value FROM json_each(?))"
         return try connection.rows(
             """
-            SELECT document_id, key, value FROM property WHERE lower(key) IN (\(marks)) ORDER BY document_id, ordinal
-            """, keys.map { .text($0) }
-        ) { StoredProperty(document: $0.id(0), key: $0.text(1), value: $0.text(2)) }
-    }
-
-    func properties(containing text: String) throws -> [StoredProperty] {
-        try connection.rows(
-            "SELECT document_id, key, value FROM property WHERE instr(value, ?) ORDER BY document_id, ordinal", .text(text)
-        ) { StoredProperty(document: $0.id(0), key: $0.text(1), value: $0.text(2)) }
-    }
-
-    func links() throws -> [StoredLink] { try links(where: "1", []) }
-
-    func links(of documents: Set<StoredDocument.ID>, orLike patterns: [String]) throws -> [StoredLink] {
-        let conditions = ["document_id IN (SELECT value FROM json_each(?))"] + patterns.map { _ in "target LIKE ?" }
-        return try links(
-            where: "(\(conditions.joined(separator: " OR ")))", [SQLiteValue(ids: documents)] + patterns.map { .text($0) })
-    }
-
-    private func links(where condition: String, _ values: [SQLiteValue]) throws -> [StoredLink] {
-        try connection.rows(
-            """
-            SELECT document_id, kind, target, fragment, line FROM link WHERE kind != 'url' AND \(condition)
+            SELECT document_id, key, value FROM property WHERE lower(key) IN (\(marks)) \(isOfDocument)
             ORDER BY document_id, ordinal
-            """, values
-        ) { row in
-            guard let kind = Link.Kind(rawValue: row.text(1)) else { throw damaged("a link of kind \(row.text(1))") }
-            return StoredLink(
-                document: row.id(0), kind: kind, target: row.text(2), fragment: row.optionalText(3), line: row.int(4))
-        }
+            """, keys.map { .text($0) } + (documents.map { [SQLiteValue(ids: $0)] } ?? [])
+        ) { StoredProperty(document: $0.id(0), key: $0.text(1), value: $0.text(2)) }
     }
 
     func tags(_ selection: DocumentSelection) throws -> [TagUse] {

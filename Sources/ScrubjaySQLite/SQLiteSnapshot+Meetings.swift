@@ -30,7 +30,13 @@ extension SQLiteSnapshot {
             guard let role = Participation.Role(rawValue: row.text(1)) else { return }
             document.people.append(Participation(name: row.text(2), email: row.optionalText(3), role: role))
         }
-        try add("SELECT document_id, target, link.ordinal AS ordinal_of FROM link \(isRecord)") { $0.links.append($1.text(1)) }
+        // The properties that name records are read below.
+        try add(
+            """
+            SELECT document_id, target, link.ordinal AS ordinal_of FROM link \(isRecord)
+                AND link.kind <> '\(Link.Kind.property.rawValue)'
+            """
+        ) { $0.links.append($1.text(1)) }
         try add(
             """
             SELECT document_id, key, value, property.ordinal AS ordinal_of FROM property \(isRecord)

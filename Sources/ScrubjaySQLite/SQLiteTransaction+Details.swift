@@ -5,7 +5,7 @@ import ScrubjayText
 extension SQLiteTransaction {
     /// Replaces the people, tags, properties, links, claims, tasks, decisions and occurrences of a document.
     ///
-    /// A mention that is unchanged keeps the person that it was resolved to.
+    /// A mention that is unchanged keeps the person that it was resolved to, and a link the note that it leads to.
     ///
     /// - Parameter part: The relation of the document to meetings, which decides which links are stored.
     func putDetails(of document: Document, id: DocumentID, isNew: Bool, part: MeetingRelevance) throws {
@@ -13,6 +13,7 @@ extension SQLiteTransaction {
         let claims = isNew ? [] : try storedClaims(of: id)
         let input = PersonInput(document, id: id)
         if PersonInput(mentions: Set(before.map(\.mention)), claims: claims) != input { invalidatePeople() }
+        let targets = isNew ? [:] : try knownTargets(of: id)
         if !isNew { try removeDetails(of: id) }
         let persons = Dictionary(before.map { ($0.mention, $0.person) }) { first, _ in first }
         func person(_ mention: PersonMention) -> SQLiteValue { SQLiteValue((persons[mention] ?? nil)?.rawValue) }
@@ -54,9 +55,14 @@ extension SQLiteTransaction {
                 .text(property.value))
         }
         for (ordinal, link) in document.links.enumerated() where part.keeps(link) {
+            let known = targets[WrittenTarget(kind: link.kind.rawValue, target: link.target)]
+            if known == nil, link.kind != .url { invalidateLinks() }
             try connection.run(
-                "INSERT INTO link VALUES (?, ?, ?, ?, ?, ?)", key, SQLiteValue(ordinal), .text(link.kind.rawValue),
-                .text(link.target), SQLiteValue(link.fragment), SQLiteValue(document.lines.sourceLine(link.line)))
+                """
+                INSERT INTO link (document_id, ordinal, kind, target, fragment, line, leads_to, target_id)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """, key, SQLiteValue(ordinal), .text(link.kind.rawValue), .text(link.target), SQLiteValue(link.fragment),
+                SQLiteValue(document.lines.sourceLine(link.line)), SQLiteValue(known?.leadsTo), SQLiteValue(known?.note))
         }
         // A removed or overwritten row costs a savepoint: see `upsert(_:format:in:)`.
         if !isNew { try removeTasksAndDecisions(beyond: document, key) }
@@ -117,6 +123,7 @@ extension SQLiteTransaction {
     /// Removes a document whose passages are already removed.
     func removeDocument(_ id: DocumentID) throws {
         try invalidatePeople(ofDocuments: "id = ?1", SQLiteValue(id))
+        invalidateNames()
         try removeDetails(of: id)
         try connection.run("DELETE FROM document WHERE id = ?", SQLiteValue(id))
     }

@@ -28,8 +28,10 @@ extension SQLiteTransaction {
             let (kept, gone) = old.map { before.match(indexed.passages.map(\.fields.hash), of: $0) } ?? ([], [])
             if let old { try removeWords(of: gone, in: old) }
             removed += gone
+            let names = try old.map { try linkNames(of: $0) }
             let id = try upsert(indexed, part: part, id: old, ordinal: ordinal, of: fileID)
             try putDetails(of: indexed.document, id: id, isNew: ordinal >= known.count, part: part)
+            if try names == nil || names != linkNames(of: id) { invalidateNames() }
             for (ordinal, passage) in indexed.passages.enumerated() {
                 if let kept = ordinal < kept.count ? kept[ordinal] : nil {
                     try update(kept, to: passage, ordinal: ordinal)
@@ -69,6 +71,7 @@ extension SQLiteTransaction {
             try remove(path: path, in: notebook)
             return try touch(file, in: notebook)
         }
+        invalidateNames()
         // A claim is identified by the path of its file.
         if let id = try fileID(path, in: notebook) {
             try invalidatePeople(ofDocuments: "file_id = ?1", SQLiteValue(id))
@@ -85,6 +88,7 @@ extension SQLiteTransaction {
     func remove(path: String, in notebook: Notebook.ID) throws {
         guard let fileID = try fileID(path, in: notebook) else { return }
         markChanged()
+        invalidateNames()
         try slots.load(from: connection)
         try invalidateMeetings(of: fileID)
         let stored = try StoredPassages(of: fileID, connection: connection)

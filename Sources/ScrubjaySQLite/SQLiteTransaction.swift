@@ -18,6 +18,8 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
     /// Whether meetings have to be resolved again.
     private(set) var areMeetingsInvalid = false
     private var arePeopleInvalid = false
+    private var areLinksInvalid = false
+    private var areNamesInvalid = false
     var haveVectorsChanged = false
     private var totals: [String: Int] = [:]
     private let changesBefore: Int64
@@ -37,6 +39,8 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
     private func writeRest() throws {
         if areMeetingsInvalid { try add(1, toTotal: "meeting_change") }
         if arePeopleInvalid { try add(1, toTotal: "people_revision") }
+        if areLinksInvalid || areNamesInvalid { try add(1, toTotal: "link_change") }
+        if areNamesInvalid { try add(1, toTotal: "name_change") }
         if haveVectorsChanged { try add(1, toTotal: "vector_revision") }
         guard hasChanged else { return }
         try slots.write(to: connection)
@@ -83,7 +87,8 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
 
     func removeContents() throws {
         for table in [
-            "vector_set", "file", "skipped_file", "person", "tag", "meeting", "series", "passage_length", "text_dictionary",
+            "vector_set", "link", "file", "skipped_file", "person", "tag", "meeting", "series", "passage_length",
+            "text_dictionary",
         ] {
             try connection.run("DELETE FROM \(table)")
         }
@@ -96,6 +101,7 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
         totals = [:]
         markChanged()
         invalidatePeople()
+        invalidateNames()
     }
 
     func setSettings(_ settings: String, of notebook: Notebook.ID) throws {
@@ -111,6 +117,11 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
     }
 
     func setSkippedFiles(_ files: [SkippedFile], in notebook: Notebook.ID) throws {
+        // Links lead to them, too.
+        let before: [String] = try connection.rows(
+            "SELECT path FROM skipped_file WHERE notebook_id = ?", SQLiteValue(notebook)
+        ) { $0.text(0) }
+        if Set(before) != Set(files.map(\.path)) { invalidateNames() }
         try connection.run("DELETE FROM skipped_file WHERE notebook_id = ?", SQLiteValue(notebook))
         for file in files {
             try connection.run(
@@ -170,6 +181,12 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
 
     /// Has meetings resolved again, because their records or the claims about them have changed.
     func invalidateMeetings() { areMeetingsInvalid = true }
+
+    /// Has new links resolved.
+    func invalidateLinks() { areLinksInvalid = true }
+
+    /// Has all links resolved again, because there are other notes or names of notes.
+    func invalidateNames() { areNamesInvalid = true }
 
     /// Has lineages resolved again, because people have changed, or which documents belong to one meeting.
     func invalidateLineages() throws { try connection.run("DELETE FROM total WHERE name = 'lineages_of_revision'") }

@@ -66,7 +66,7 @@ import Testing
     /// Links to a note whose name is misspelt, and to a heading of one that is not there.
     private static let brokenLinks = [
         """
-        cd harbour-museum; echo 'See [[Tide clok]] and [[Sea gate#Hinges]].' > 'inbox/2026-03-12 Slip.md'; jay index .
+        cd harbour-museum; echo 'See [[Tide clok]], [[Sea gate#Hinges]] and [[Weekly sync]].' > 'inbox/2026-03-12 Slip.md'; jay index .
         """
     ]
 

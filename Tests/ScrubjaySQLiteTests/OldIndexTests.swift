@@ -36,7 +36,7 @@ import Testing
         return try schema(of: SQLiteConnection(path: path))
     }
 
-    @Test(arguments: [1, 2, 6, 8, 9, 11])
+    @Test(arguments: [1, 2, 6, 8, 9, 11, 16])
     func `a new index has the tables that an old one has after its migrations`(version: Int) throws {
         let folder = try TemporaryFolder()
         let path = folder.absolutePath(of: "old.sqlite")
@@ -122,6 +122,21 @@ import Testing
         let log = try #require(try index.documents(at: "log.md").first)
         #expect(try index.contents(of: log).tasks.map(\.task.assignee) == ["Sarah", nil])
         #expect(try index.store.read { try $0.lineagesAreCurrent() })
+        #expect(try SQLiteStore(path: path, access: .existing).problems() == [])
+    }
+
+    /// The links are resolved when the index is opened. An update reads those in the metadata as well.
+    @Test func `links of version 16 are listed as soon as it is opened`() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.absolutePath(of: "index.sqlite")
+        let index = try await Self.index(version: 16, at: path)
+        #expect(try index.store.read { try $0.linksAreCurrent() })
+        let clock = try index.links(of: "clock.md")
+        #expect(clock.outgoing.shown.map(\.link.target) == ["lamp", "Nowhere"])
+        #expect(clock.backlinks.shown.map { "\($0.document.path):\($0.line)" } == ["lamp.md:6"])
+        #expect(try index.brokenLinks().entries.map(\.link.target) == ["Nowhere"])
+        #expect(try index.links(of: "yard/plan.md").backlinks.shown.map(\.document.path) == ["lamp.md"])
+        #expect(try index.unlinkedNotes().total == 0)
         #expect(try SQLiteStore(path: path, access: .existing).problems() == [])
     }
 

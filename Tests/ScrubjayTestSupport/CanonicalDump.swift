@@ -158,7 +158,7 @@ public enum CanonicalDump {
         ),
         details("document_tag", ["name"]),
         details("property", ["key", "value"]),
-        details("link", ["kind", "target", "fragment", "line"]),
+        details("link", ["kind", "target", "fragment", "line", "leads_to"]),
         details("task", ["text", "state", "assignee", "due", "line"]),
         details("decision", ["text", "line"]),
         details(

@@ -140,10 +140,13 @@ extension MemorySnapshot: DocumentCatalogue {
         }
     }
 
-    func properties(named keys: [String]) -> [StoredProperty] { [] }
-    func properties(containing text: String) -> [StoredProperty] { [] }
-    func links() -> [StoredLink] { [] }
-    func links(of documents: Set<StoredDocument.ID>, orLike patterns: [String]) -> [StoredLink] { [] }
+    func properties(named keys: [String], of documents: Set<StoredDocument.ID>?) -> [StoredProperty] { [] }
+    func links(of documents: Set<StoredDocument.ID>?) -> [StoredLink] { [] }
+    func links(to documents: Set<StoredDocument.ID>) -> [StoredLink] { [] }
+    func linkEdges() -> [LinkEdge] { [] }
+    func linkCounts(leadingTo kind: LinkTarget.Kind) -> [StoredDocument.ID: Int] { [:] }
+    func linksAreCurrent() -> Bool { true }
+    func unresolvedLinks() -> [StoredLink] { [] }
     func tags(_ selection: DocumentSelection) -> [TagUse] { [] }
     func documentDates(of kinds: [Document.Kind]) -> [DocumentDate] { [] }
     func documentLengths(_ selection: DocumentSelection) -> [DocumentLength] { [] }

@@ -16,6 +16,9 @@ package struct DocumentName: Sendable, Equatable {
     package let title: String
     package let date: LocalDateTime?
 
+    /// Whether it is written by somebody, and not an entry of a calendar.
+    var isNote: Bool { kind == .note || kind == .meeting }
+
     package init(
         document: StoredDocument.ID, notebook: String, folder: String, path: String, member: String?, kind: Document.Kind,
         title: String, date: LocalDateTime?
@@ -41,24 +44,10 @@ package struct StoredProperty: Sendable, Equatable {
     package init(document: StoredDocument.ID, key: String, value: String) {
         (self.document, self.key, self.value) = (document, key, value)
     }
-}
 
-/// A link of a document to another one, or to a file.
-package struct StoredLink: Sendable, Equatable {
-    package let document: StoredDocument.ID
-    package let kind: Link.Kind
-    /// As written, without the heading or block after `#`. Empty if it leads to a part of the same document.
-    package let target: String
-    /// The heading or block (`^id`) after `#`.
-    package let fragment: String?
-    /// Line of the file, from 1.
-    package let line: Int
-
-    package init(document: StoredDocument.ID, kind: Link.Kind, target: String, fragment: String?, line: Int) {
-        self.document = document
-        self.kind = kind
-        self.target = target
-        self.fragment = fragment
-        self.line = line
-    }
+    /// The keys of other names of a document, in lower case.
+    static let aliasKeys = ["alias", "aliases", "roam_aliases"]
+    static let identifierKeys = ["id", "uid", "zettel_id", "custom_id"]
+    /// The keys of all names by which links mean a document, in lower case.
+    package static let nameKeys = aliasKeys + identifierKeys
 }

@@ -17,6 +17,19 @@ struct LinkText: Equatable {
         (target, fragment) = (parts.target, parts.fragment)
     }
 
+    /// The links in double brackets in a text.
+    static func all(in text: String) -> [LinkText] {
+        var found: [LinkText] = []
+        var rest = text[...]
+        while let open = rest.firstRange(of: "[["), let close = rest[open.upperBound...].firstRange(of: "]]") {
+            if let link = LinkText(String(rest[open.lowerBound..<close.upperBound])), !link.target.isEmpty {
+                found.append(link)
+            }
+            rest = rest[close.upperBound...]
+        }
+        return found
+    }
+
     /// Splits `Plan#Costs` and `Plan^note`.
     static func parts(of text: String) -> (target: String, fragment: String?) {
         guard let mark = text.firstIndex(where: { $0 == "#" || $0 == "^" }) else { return (text.trimmed, nil) }

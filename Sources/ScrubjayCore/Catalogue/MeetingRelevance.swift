@@ -29,7 +29,7 @@ package struct MeetingRelevance {
         for occurrence in document.occurrences { contentHash.add("\(occurrence.start) \(occurrence.end?.description ?? "")") }
         for person in document.people { contentHash.add("\(person.role.rawValue) \(person.name) \(person.email ?? "")") }
         for property in document.properties { contentHash.add("\(property.key): \(property.value)") }
-        for link in document.links { contentHash.add(link.target) }
+        for link in document.links where link.kind != .property { contentHash.add(link.target) }
         for hash in indexed.sketch?.hashes ?? [] { contentHash.add(Int64(hash)) }
         self.contentHash = contentHash.value
     }

@@ -26,7 +26,8 @@ struct NoteNames {
             let path = NoteNames.folded(name.path)
             let bare = NoteNames.withoutEnding(path)
             (self.path, barePath) = (path, bare)
-            fileWords = NoteNames.words(bare.split(separator: "/").last.map(String.init) ?? bare)
+            let slash = bare.utf8.lastIndex(of: UInt8(ascii: "/"))
+            fileWords = NoteNames.words(slash.map { String(bare[bare.utf8.index(after: $0)...]) } ?? bare)
             titleWords = NoteNames.words(name.title)
         }
 
@@ -39,15 +40,7 @@ struct NoteNames {
             else { return nil }
             return String(first)
         }
-        /// What the targets of links to it have in common, for `links(of:orLike:)`.
-        var linkPatterns: [String] {
-            let file = NoteNames.withoutEnding(name.path).split(separator: "/").last.map(String.init) ?? name.path
-            let spoken = [file, name.title] + aliasNames + identifiers + [slipNumber].compactMap(\.self)
-            return spoken.map(NoteNames.linkPattern)
-        }
-
-        /// Whether it is written by somebody, and not an entry of a calendar.
-        var isNote: Bool { name.kind == .note || name.kind == .meeting }
+        var isNote: Bool { name.isNote }
     }
 
     /// The documents of one file follow each other, in its order.
@@ -57,10 +50,17 @@ struct NoteNames {
 
     init(in snapshot: any DocumentCatalogue) throws {
         var entries = try snapshot.documentNames().map { Entry($0) }
-        let numbers = Dictionary(entries.enumerated().map { ($1.name.document, $0) }) { first, _ in first }
-        for property in try snapshot.properties(named: Self.aliasKeys + Self.identifierKeys) {
+        let properties = try snapshot.properties(named: StoredProperty.nameKeys, of: nil)
+        let named = Set(properties.map(\.document))
+        var numbers: [StoredDocument.ID: Int] = [:]
+        if !named.isEmpty {
+            for (number, entry) in entries.enumerated() where named.contains(entry.name.document) {
+                numbers[entry.name.document] = number
+            }
+        }
+        for property in properties {
             guard let number = numbers[property.document] else { continue }
-            if Self.identifierKeys.contains(property.key.lowercased()) {
+            if StoredProperty.identifierKeys.contains(property.key.lowercased()) {
                 entries[number].identifiers.append(Self.folded(property.value))
             } else {
                 let aliases = Self.aliases(of: property)
@@ -80,11 +80,8 @@ struct NoteNames {
         self.notebooks = notebooks
     }
 
-    private static let aliasKeys = ["alias", "aliases", "roam_aliases"]
-    private static let identifierKeys = ["id", "uid", "zettel_id", "custom_id"]
-
     /// Org has several aliases in one value, each in quotation marks.
-    private static func aliases(of property: StoredProperty) -> [String] {
+    static func aliases(of property: StoredProperty) -> [String] {
         guard property.key.lowercased() == "roam_aliases", property.value.contains("\"") else { return [property.value] }
         return property.value.split(separator: "\"").map(String.init).filter { !$0.allSatisfy(\.isWhitespace) }
     }
@@ -106,25 +103,11 @@ struct NoteNames {
     /// A path without the ending of the file: `notes/plan` for `notes/plan.md`.
     static func withoutEnding(_ path: String) -> String {
         guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")), dot > path.startIndex else { return path }
-        let ending = path[path.index(after: dot)...]
-        guard !ending.isEmpty, ending.utf8.count <= 9, !ending.contains("/"), !ending.contains(" "),
-            path[path.index(before: dot)] != "/"
+        let ending = path.utf8[path.utf8.index(after: dot)...]
+        guard !ending.isEmpty, ending.count <= 9, !ending.contains(UInt8(ascii: "/")), !ending.contains(UInt8(ascii: " ")),
+            path.utf8[path.utf8.index(before: dot)] != UInt8(ascii: "/")
         else { return path }
         return String(path[..<dot])
-    }
-
-    /// The letters of a name that every spelling of it has. Others may have accents, or be written as another number of characters.
-    private static func linkPattern(_ name: String) -> String {
-        var pattern = "%"
-        for byte in name.utf8 {
-            let small = byte | 0x20
-            if (0x30...0x39).contains(byte) || (0x61...0x7A).contains(small) && !"aeiouycnsz".utf8.contains(small) {
-                pattern.unicodeScalars.append(UnicodeScalar(byte))
-            } else if pattern.last != "%" {
-                pattern += "%"
-            }
-        }
-        return pattern.last == "%" ? pattern : pattern + "%"
     }
 
     // MARK: - Looking up
@@ -234,8 +217,7 @@ struct NoteNames {
 struct NearestNames {
     private struct Candidate {
         let entry: NoteNames.Entry
-        /// The letters of each name.
-        let letters: [[UInt32]]
+        let names: [String]
         let words: JoinedWords
     }
 
@@ -243,9 +225,8 @@ struct NearestNames {
 
     init(_ names: NoteNames) {
         candidates = names.entries.filter(\.isNote).map { entry in
-            Candidate(
-                entry: entry, letters: entry.spoken.map { $0.unicodeScalars.map(\.value) },
-                words: JoinedWords(joined: entry.spoken.joined(separator: " ")))
+            let spoken = entry.spoken
+            return Candidate(entry: entry, names: spoken, words: JoinedWords(joined: spoken.joined(separator: " ")))
         }
     }
 
@@ -261,41 +242,41 @@ struct NearestNames {
         let words = NoteNames.words(bare.split(separator: "/").last.map(String.init) ?? bare)
         guard !words.isEmpty else { return [] }
         let distance = EditDistance(in: words, atMost: min(4, max(1, words.count / 4)))
+        // A letter takes one to four bytes.
+        let lengths = distance.letters.count - distance.limit...4 * (distance.letters.count + distance.limit)
         let parts = words.split(separator: " ").filter { $0.count > 2 }.map(String.init)
-        var scored: [(entry: NoteNames.Entry, score: Int)] = []
-        for candidate in candidates where notebook == nil || candidate.entry.name.notebook == notebook {
-            if let errors = candidate.letters.compactMap({ distance.count(to: $0) }).min() {
-                scored.append((candidate.entry, errors))
-                continue
-            }
-            let shared = parts.count { candidate.words.containsWord(beginning: $0) }
-            if shared > 0, isWhole ? shared == parts.count : shared * 2 >= parts.count {
-                scored.append((candidate.entry, Self.scoreOfWords + parts.count - shared))
+        let known = candidates.filter { notebook == nil || $0.entry.name.notebook == notebook }
+        var scored: [(entry: NoteNames.Entry, score: Int)] = known.compactMap { candidate in
+            let near = candidate.names.filter { lengths.contains($0.utf8.count) }
+            return near.compactMap { distance.count(to: $0) }.min().map { (candidate.entry, $0) }
+        }
+        // Words in common say less than a typing error.
+        if scored.isEmpty {
+            for candidate in known {
+                let shared = parts.count { candidate.words.containsWord(beginning: $0) }
+                if shared > 0, isWhole ? shared == parts.count : shared * 2 >= parts.count {
+                    scored.append((candidate.entry, parts.count - shared))
+                }
             }
         }
-        if scored.isEmpty, !isWhole { scored = entries(withWordsLike: parts, in: notebook) }
+        if scored.isEmpty, !isWhole { scored = entries(withWordsLike: parts, among: known) }
         let order = scored.sorted { left, right in
             (left.score, left.entry.titleWords.utf8.count, left.entry.path)
                 < (right.score, right.entry.titleWords.utf8.count, right.entry.path)
         }
-        // Words in common say less than a typing error.
-        let near = order.prefix { $0.score < Self.scoreOfWords || order[0].score >= Self.scoreOfWords }
         var seen: Set<String> = []
-        return Array(near.map(\.entry).filter { seen.insert($0.titleWords).inserted }.prefix(limit))
+        return Array(order.map(\.entry).lazy.filter { seen.insert($0.titleWords).inserted }.prefix(limit))
     }
-
-    /// The score of a name that has all of the words.
-    private static let scoreOfWords = 10
 
     /// The notes with at least half of some words, each with one typing error.
     private func entries(
-        withWordsLike words: [String], in notebook: String?
+        withWordsLike words: [String], among candidates: [Candidate]
     ) -> [(entry: NoteNames.Entry, score: Int)] {
         let distances = words.filter { $0.count > 3 }.map { EditDistance(in: $0, atMost: 1) }
         guard !distances.isEmpty else { return [] }
         return candidates.compactMap { candidate in
-            guard notebook == nil || candidate.entry.name.notebook == notebook else { return nil }
-            let known = candidate.letters.flatMap { $0.split(separator: 0x20) }.filter { $0.count > 2 }.map { Array($0) }
+            let known = candidate.names.flatMap { $0.unicodeScalars.map(\.value).split(separator: 0x20) }
+                .filter { $0.count > 2 }.map { Array($0) }
             let shared = distances.count { distance in known.contains { distance.count(to: $0) != nil } }
             return shared > 0 && shared * 2 >= distances.count ? (candidate.entry, distances.count - shared) : nil
         }

@@ -60,16 +60,24 @@ package protocol DocumentCatalogue {
     func documentTitles(_ selection: DocumentSelection, by time: DocumentTime) throws -> [DocumentTitle]
     /// The names of all documents, in no particular order; the documents of one file follow each other in its order.
     func documentNames() throws -> [DocumentName]
-    /// The metadata of all documents under one of these keys, written in lower case, in the order of each document. The case of a key does not count.
-    func properties(named keys: [String]) throws -> [StoredProperty]
-    /// The metadata of all documents whose value has a text, in the order of each document.
-    func properties(containing text: String) throws -> [StoredProperty]
-    /// The links of all documents, in the order of each document. Links to web pages are left out.
-    func links() throws -> [StoredLink]
-    /// The links of some documents, and those of others whose target has one of these patterns.
+    /// The metadata under one of these keys, written in lower case, in the order of each document. The case of a key does not count.
     ///
-    /// - Parameter patterns: ASCII letters in any case; `_` stands for any character, `%` for any number of them.
-    func links(of documents: Set<StoredDocument.ID>, orLike patterns: [String]) throws -> [StoredLink]
+    /// - Parameter documents: Whose metadata; `nil` for all documents.
+    func properties(named keys: [String], of documents: Set<StoredDocument.ID>?) throws -> [StoredProperty]
+    /// The links of some documents, in the order of each document. Links to web pages are left out.
+    ///
+    /// - Parameter documents: `nil` for all documents.
+    func links(of documents: Set<StoredDocument.ID>?) throws -> [StoredLink]
+    /// The links that lead to some documents, also from themselves, in the order of each document.
+    func links(to documents: Set<StoredDocument.ID>) throws -> [StoredLink]
+    /// The links that lead to documents, one for each link, in no particular order. Those to the same document are left out.
+    func linkEdges() throws -> [LinkEdge]
+    /// How many links of each document lead to something of a kind. Documents without any are left out.
+    func linkCounts(leadingTo kind: LinkTarget.Kind) throws -> [StoredDocument.ID: Int]
+    /// Whether all links were resolved since a name or a link last changed.
+    func linksAreCurrent() throws -> Bool
+    /// The links that have to be resolved: all if a name has changed, otherwise those that were not resolved yet.
+    func unresolvedLinks() throws -> [StoredLink]
     /// The tags of the selected documents, in no particular order.
     func tags(_ selection: DocumentSelection) throws -> [TagUse]
     /// The selected documents with the numbers of their words, in no particular order.

@@ -55,6 +55,9 @@ package protocol EntityWriter {
         decisionsApart: [LineageMention.Location: Set<LineageMention.Location>]
     ) throws -> Bool
     func putLineages(tasks: [LineageLink], decisions: [LineageLink]) throws
+
+    /// Stores where the unresolved links lead, as this transaction read them.
+    func putTargets(_ targets: [(link: StoredLink, target: LinkTarget)]) throws
 }
 
 /// Writes vectors.

@@ -84,3 +84,15 @@ struct LineageUpdater: EntityUpdater {
         }
     }
 }
+
+/// Updates where links lead.
+///
+/// All links are resolved again if the name of a note has changed, because one more name can give another link a meaning. Otherwise only the new ones.
+struct LinkUpdater: EntityUpdater {
+    let what = "links are"
+    let store: any Store
+
+    func isCurrent() throws -> Bool { try store.read { try $0.linksAreCurrent() } }
+
+    func update() throws { try store.write { try $0.resolveLinks() } }
+}

@@ -7,9 +7,14 @@ public struct LinkQuery: Sendable {
     public var filter: Filter
     /// The most entries of each list.
     public var limit: Int
+    /// What is listed of one note; the other lists stay empty.
+    public var parts: Set<NoteLinks.Part>
 
-    public init(filter: Filter = Filter(), limit: Int = NoteListQuery.standardLimit) {
-        (self.filter, self.limit) = (filter, limit)
+    public init(
+        filter: Filter = Filter(), limit: Int = NoteListQuery.standardLimit,
+        parts: Set<NoteLinks.Part> = Set(NoteLinks.Part.allCases)
+    ) {
+        (self.filter, self.limit, self.parts) = (filter, limit, parts)
     }
 }
 
@@ -39,6 +44,9 @@ public struct WrittenLink: Sendable, Equatable {
 
 /// The links of a note and to it.
 public struct NoteLinks: Sendable {
+    /// One of the lists.
+    public enum Part: Sendable, CaseIterable { case outgoing, backlinks, mentions }
+
     /// Where a link leads.
     public enum Target: Sendable, Equatable {
         case note(StoredDocument)
@@ -53,6 +61,8 @@ public struct NoteLinks: Sendable {
     public struct Outgoing: Sendable {
         public let link: WrittenLink
         public let target: Target
+        /// Whether other notes have the same name, and nothing tells which one is meant.
+        public let isAmbiguous: Bool
         /// How many links of the note lead there.
         public let count: Int
     }
@@ -60,18 +70,22 @@ public struct NoteLinks: Sendable {
     /// A line that has a name of the note, and no link to it.
     public struct Mention: Sendable {
         public let line: NoteLine
-        /// The title or alias, as the note has it.
+        /// The title or alias, as the note has it, or a short name of the person whom it is about.
         public let name: String
     }
 
     /// The documents of the file, or the one that was named.
     public let documents: [StoredDocument]
+    /// Which lists were asked for.
+    public let parts: Set<Part>
     /// In the order of the note.
-    public let outgoing: TruncatedList<Outgoing>
+    public internal(set) var outgoing = TruncatedList<Outgoing>(shown: [], total: 0)
     /// The lines with links to the note, the latest note first.
-    public let backlinks: TruncatedList<NoteLine>
+    public internal(set) var backlinks = TruncatedList<NoteLine>(shown: [], total: 0)
     /// The latest note first.
-    public let mentions: TruncatedList<Mention>
+    public internal(set) var mentions = TruncatedList<Mention>(shown: [], total: 0)
+
+    init(documents: [StoredDocument], parts: Set<Part>) { (self.documents, self.parts) = (documents, parts) }
 
     public var isEmpty: Bool { outgoing.total + backlinks.total + mentions.total == 0 }
 }
@@ -91,13 +105,15 @@ public struct LinkSummary: Sendable {
     public let fileLinks: Int
     /// The links that lead to nothing.
     public let brokenLinks: Int
+    /// The links to a name that several notes have, where nothing tells which one is meant.
+    public let ambiguousLinks: Int
     /// The notes without links to and from other notes.
     public let orphans: Int
     /// The notes that most others have links to.
     public let mostLinked: TruncatedList<Entry>
 }
 
-/// Links that lead to nothing, by file and line.
+/// Links that lead to nothing, or may lead to several notes, by file and line.
 public struct BrokenLinkList: Sendable {
     public struct Entry: Sendable {
         public let link: WrittenLink
@@ -105,9 +121,20 @@ public struct BrokenLinkList: Sendable {
         public let nearest: StoredDocument?
     }
 
+    /// A link to a name that several notes have, where nothing tells which one is meant.
+    public struct Ambiguous: Sendable {
+        public let link: WrittenLink
+        /// The notes with this name, the one that is taken first.
+        public let candidates: [StoredDocument]
+    }
+
+    /// The links that lead to nothing.
     public let entries: [Entry]
-    /// How many links there are. The list may be shorter.
+    /// How many links lead to nothing. The list may be shorter.
     public let total: Int
+    public let ambiguous: TruncatedList<Ambiguous>
+
+    public var isEmpty: Bool { total + ambiguous.total == 0 }
 }
 
 /// Notes and the links between them.

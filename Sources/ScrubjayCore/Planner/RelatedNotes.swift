@@ -26,6 +26,10 @@ public struct RelatedNotes: Sendable {
         public var isLinkedFrom = false
         /// The titles of notes that both have links to.
         public var sharedTargets: [String] = []
+        /// The title of the series that the meetings of both belong to; `nil` if they belong to none, or to one meeting.
+        public var series: String?
+        /// Whether both record the same meeting.
+        public var isOfSameMeeting = false
         public var hasSimilarMeaning = false
 
         public var isEmpty: Bool { self == Reasons() }
@@ -33,9 +37,9 @@ public struct RelatedNotes: Sendable {
 
     public struct Entry: Sendable {
         public let document: StoredDocument
-        /// The lines of the file that are most like the text.
+        /// The line of the file that is most like the text.
         public let lines: ClosedRange<Int>
-        /// Their readable text.
+        /// Its readable text; empty if the note has none.
         public let text: String
         /// 0...1 and more; comparable only within one list.
         public let score: Double
@@ -53,24 +57,28 @@ public struct RelatedNotes: Sendable {
 
 /// Finds notes that are about the same.
 ///
-///     words    = the words of the text that few passages have, and often in it
+///     words    = the words of the text that few passages have, and often in it; its metadata, days and months do not count
 ///     passages = search for these words and for the meaning of the text, the best of each note
-///     score    = score of the passage + links between the two + links to the same notes + people in both
+///     score    = score of the passage + links between the two + links to the same notes + people in both + one meeting or series
 struct RelatedNotesWriter {
     let snapshot: any Snapshot
     let searcher: Searcher
     let parse: (Query) throws -> ParsedQuery
-    let table: LinkTable
 
     /// How much each reason adds to a score of 0...1.
     private static let linkShare = 0.35
     private static let sharedTargetShare = 0.12
     private static let personShare = 0.2
+    private static let meetingShare = 0.35
+    /// A note that more than this many others have links to does not connect them.
+    private static let mostSharing = 20
+    private static let seriesShare = 0.15
     /// More words would find nothing else and take longer.
-    private static let wordLimit = 40
+    private static let wordLimit = 24
     /// Words in more passages than this share say little.
-    private static let commonShare = 0.15
-    /// The same for words of the title, which say what the note is about.
+    private static let commonShare = 0.05
+    /// The same for everyday words, and for words of the title, which say what the note is about.
+    private static let commonShareOfEverydayWords = 0.01
     private static let commonShareOfTitle = 0.3
     private static let leastCosine = 0.45
     /// Texts are read up to here.
@@ -81,46 +89,70 @@ struct RelatedNotesWriter {
     ///   - text: The text, without what it quotes of other files.
     func related(to documents: [StoredDocument], text: String, _ query: RelatedQuery) throws -> RelatedNotes {
         try snapshot.checkNames(in: query.filter)
-        let own = Set(documents.compactMap { table.number(of: $0.id) })
+        let own = Set(documents.map(\.id))
         let scope = try query.filter.isEmpty ? nil : Set(snapshot.documents(that: query.filter))
-        var reasons: [StoredDocument.ID: RelatedNotes.Reasons] = [:]
-        var scores: [StoredDocument.ID: Double] = [:]
-
+        var candidates = ScoredNotes()
+        let names = Dictionary(try snapshot.documentNames().map { ($0.document, $0) }) { first, _ in first }
         let hits = try hits(text, own: documents, query)
         for hit in hits.found {
-            reasons[hit.document.id] = hits.reasons[hit.id]
-            scores[hit.document.id] = hit.score
+            candidates.reasons[hit.document.id] = hits.reasons[hit.id]
+            candidates.scores[hit.document.id] = hit.score
         }
-        try addLinks(from: own, text, &reasons, &scores)
-        try addPeople(of: documents, text, &reasons, &scores)
+        try addLinks(from: own, text, to: &candidates)
+        try addPeople(of: documents, text, among: names.count, to: &candidates)
+        try addMeetings(of: own, to: &candidates)
 
-        let isOwn = Set(documents.map(\.id))
-        let order = scores.filter { id, _ in
-            !isOwn.contains(id) && !(reasons[id]?.isEmpty ?? true) && scope?.contains(id) ?? true && isNote(id)
-        }.sorted { left, right in
-            (-left.value, path(left.key)) < (-right.value, path(right.key))
-        }.prefix(query.limit)
-        let stored = try snapshot.documents(order.map(\.key))
-        let first = try snapshot.firstPassages(of: order.map(\.key), count: 1)
+        let found = candidates.scores.compactMap { id, score -> (id: StoredDocument.ID, score: Double, path: String)? in
+            guard !own.contains(id), let name = names[id], name.isNote, scope?.contains(id) ?? true,
+                !(candidates.reasons[id]?.isEmpty ?? true)
+            else { return nil }
+            return (id, score, name.path)
+        }
+        let order = found.sorted { ($1.score, $0.path, $0.id.rawValue) < ($0.score, $1.path, $1.id.rawValue) }.prefix(
+            query.limit)
+        let stored = try snapshot.documents(order.map(\.id))
+        let first = try snapshot.firstPassages(of: order.map(\.id), count: 1)
         let best = Dictionary(hits.found.map { ($0.document.id, $0) }) { first, _ in first }
         return RelatedNotes(
             document: documents.first,
-            entries: order.compactMap { id, score in
+            entries: order.compactMap { id, score, _ in
                 guard let document = stored[id] else { return nil }
-                let passage = first[id]?.first?.passage
-                let text = best[id]?.snippet.text ?? passage?.text ?? ""
-                let lines = best[id]?.snippet.lines ?? passage?.lineRange ?? 1...1
+                let reasons = candidates.reasons[id] ?? RelatedNotes.Reasons()
+                let passage = best[id]?.passage ?? first[id]?.first?.passage
+                let (line, text) = passage.map { Self.line(with: reasons.words, in: $0) } ?? (1, "")
                 return RelatedNotes.Entry(
-                    document: document, lines: lines, text: text, score: score,
-                    cosine: best[id]?.explanation.cosine, reasons: reasons[id] ?? RelatedNotes.Reasons())
+                    document: document, lines: line...line, text: text, score: score,
+                    cosine: best[id]?.explanation.cosine, reasons: reasons)
             })
     }
 
-    private func isNote(_ id: StoredDocument.ID) -> Bool {
-        table.number(of: id).map { table.names.entries[$0].isNote } ?? false
+    /// Documents with their scores, and the reasons for them.
+    private struct ScoredNotes {
+        var reasons: [StoredDocument.ID: RelatedNotes.Reasons] = [:]
+        var scores: [StoredDocument.ID: Double] = [:]
+
+        mutating func add(_ share: Double, to id: StoredDocument.ID, _ change: (inout RelatedNotes.Reasons) -> Void) {
+            change(&reasons[id, default: RelatedNotes.Reasons()])
+            scores[id, default: 0] += share
+        }
     }
 
-    private func path(_ id: StoredDocument.ID) -> String { table.number(of: id).map { table.names.entries[$0].path } ?? "" }
+    /// The line of a passage that has most of some words; of those with as many, the first that is no heading.
+    private static func line(with words: [String], in passage: Passage) -> (line: Int, text: String) {
+        let texts = passage.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let folded = words.map { FoldedWords.joined($0) }
+        var best: (number: Int, rank: (Int, Int))?
+        var offset = 0
+        for (number, text) in texts.enumerated() {
+            defer { offset += text.utf8.count + 1 }
+            guard offset >= passage.propertyBytes, !text.allSatisfy(\.isWhitespace) else { continue }
+            let line = JoinedWords(String(text))
+            let rank = (folded.count(where: line.contains), text.hasPrefix("#") ? 0 : 1)
+            if best.map({ $0.rank < rank }) ?? true { best = (number, rank) }
+        }
+        guard let best else { return (passage.lineRange.lowerBound, "") }
+        return (passage.sourceLines(of: best.number...best.number).lowerBound, String(texts[best.number]).trimmed)
+    }
 
     // MARK: - Words and meaning
 
@@ -134,8 +166,9 @@ struct RelatedNotesWriter {
         parsed.filter = query.filter
         parsed.preferences = []
         var searcher = searcher
+        searcher.snippetCount = 0
         for document in own { for passage in try snapshot.passages(of: document.id) { searcher.withheld.insert(passage.id) } }
-        let limit = min(Query.hitLimit, query.limit * 3 + 10)
+        let limit = min(Query.hitLimit, query.limit * 2 + 10)
         guard let result = try searcher.search([parsed], limits: [limit], explain: true).first else { return ([], [:]) }
         let count = try snapshot.passageCount()
         func rarity(ofShare share: Double) -> Double {
@@ -143,6 +176,7 @@ struct RelatedNotesWriter {
             return BM25Parameters.rarity(of: most, among: max(most, count))
         }
         let (least, leastOfTitle) = (rarity(ofShare: Self.commonShare), rarity(ofShare: Self.commonShareOfTitle))
+        let leastOfEverydayWords = rarity(ofShare: Self.commonShareOfEverydayWords)
         let titles = Set(own.flatMap { FoldedWords.of($0.title) })
         var surfaces: [String: String] = [:]
         for word in words {
@@ -155,8 +189,11 @@ struct RelatedNotesWriter {
         for hit in result.hits {
             var found = RelatedNotes.Reasons()
             let rare = hit.explanation.words.filter { word in
-                let isOfTitle = surfaces[word.word].map { titles.contains(Folding.folded($0)) } ?? false
-                return word.score > 0 && (result.idf[word.word] ?? 0) >= (isOfTitle ? leastOfTitle : least)
+                guard word.score > 0, let surface = surfaces[word.word], let idf = result.idf[word.word] else { return false }
+                let folded = Folding.folded(surface)
+                if titles.contains(folded) { return idf >= leastOfTitle }
+                let isEveryday = EnglishWords.contains(folded) && surface.first?.isLowercase ?? false
+                return idf >= (isEveryday ? leastOfEverydayWords : least)
             }
             .sorted { ($0.score, $1.word) > ($1.score, $0.word) }
             // One word alone may be a chance.
@@ -175,14 +212,14 @@ struct RelatedNotesWriter {
     private func tellingWords(of text: String) -> [String] {
         let text = String(decoding: text.utf8.prefix(Self.byteLimit), as: UTF8.self)
         let language = Language.detect(in: text, preferred: [])
-        let skipped = FunctionWords.folded(in: language).union(FunctionWords.folded(in: Language(known: "en")))
+        let skipped = FunctionWords.folded(in: language).union(FunctionWords.ofQuestions)
         var counts: [String: (surface: String, count: Double, order: Int)] = [:]
         var order = 0
         for word in text.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "’" || $0 == "'") }) {
             let surface = word.trimming { "-’'".contains($0) }
-            guard surface.count > 2, surface.contains(where: \.isLetter) else { continue }
+            guard surface.count > 2, surface.first?.isLetter ?? false else { continue }
             let key = Folding.folded(surface)
-            guard !skipped.contains(key) else { continue }
+            guard !skipped.contains(key), !DateNames.contains(key) else { continue }
             order += 1
             counts[key, default: (surface, 0, order)].count += 1
         }
@@ -199,44 +236,69 @@ struct RelatedNotesWriter {
 
     // MARK: - Links
 
-    private func addLinks(
-        from own: Set<Int>, _ text: String, _ reasons: inout [StoredDocument.ID: RelatedNotes.Reasons],
-        _ scores: inout [StoredDocument.ID: Double]
-    ) throws {
-        let links = try table.links(in: snapshot)
-        var targets = Set(own.isEmpty ? table.notes(linkedIn: text) : [])
-        var sources: [Int: Set<Int>] = [:]
-        for link in links {
-            guard case .note(let target) = link.target, target != link.source else { continue }
-            sources[target, default: []].insert(link.source)
-            if own.contains(link.source) { targets.insert(target) }
+    private func addLinks(from own: Set<StoredDocument.ID>, _ text: String, to candidates: inout ScoredNotes) throws {
+        var targets: Set<StoredDocument.ID>
+        var sources: Set<StoredDocument.ID> = []
+        if own.isEmpty {
+            targets = try notes(linkedIn: text)
+        } else {
+            targets = Set(try snapshot.links(of: own).compactMap { $0.leadsTo?.note }).subtracting(own)
+            sources = Set(try snapshot.links(to: own).map(\.document)).subtracting(own)
         }
-        targets.subtract(own)
-        func add(_ number: Int, _ share: Double, _ change: (inout RelatedNotes.Reasons) -> Void) {
-            let id = table.names.entries[number].name.document
-            change(&reasons[id, default: RelatedNotes.Reasons()])
-            scores[id, default: 0] += share
+        for target in targets { candidates.add(Self.linkShare, to: target) { $0.linksTo = true } }
+        for source in sources {
+            candidates.add(targets.contains(source) ? Self.linkShare / 2 : Self.linkShare, to: source) {
+                $0.isLinkedFrom = true
+            }
         }
-        for target in targets { add(target, Self.linkShare) { $0.linksTo = true } }
-        for source in own.reduce(into: Set<Int>(), { $0.formUnion(sources[$1] ?? []) }).subtracting(own) {
-            add(source, targets.contains(source) ? Self.linkShare / 2 : Self.linkShare) { $0.isLinkedFrom = true }
+        guard !targets.isEmpty else { return }
+        var others: [StoredDocument.ID: Set<StoredDocument.ID>] = [:]
+        for link in try snapshot.links(to: targets) {
+            guard let target = link.leadsTo?.note, link.document != target, !own.contains(link.document) else { continue }
+            others[target, default: []].insert(link.document)
         }
-        for target in targets.sorted() {
-            let others = (sources[target] ?? []).subtracting(own)
-            // What everybody has a link to, as an index, says nothing.
-            guard others.count <= Self.mostSharing else { continue }
-            let title = table.names.entries[target].name.title
-            for other in others where other != target { add(other, Self.sharedTargetShare) { $0.sharedTargets.append(title) } }
+        let titles = try snapshot.documents(Array(others.keys)).mapValues(\.title)
+        // What everybody has a link to, as an index, says nothing.
+        for (target, others) in others.sorted(by: { $0.key.rawValue < $1.key.rawValue }) where others.count <= Self.mostSharing
+        {
+            guard let title = titles[target] else { continue }
+            for other in others { candidates.add(Self.sharedTargetShare, to: other) { $0.sharedTargets.append(title) } }
         }
     }
 
-    private static let mostSharing = 20
+    /// The notes that a text of no notebook has links in double brackets to, if only one notebook has such a note.
+    private func notes(linkedIn text: String) throws -> Set<StoredDocument.ID> {
+        let links = LinkText.all(in: text)
+        guard !links.isEmpty else { return [] }
+        let names = try NoteNames(in: snapshot)
+        return Set(
+            links.compactMap { link in
+                let found = names.exact(link.target, absolute: nil)
+                return found.count == 1 ? found.values.first?.first?.name.document : nil
+            })
+    }
+
+    // MARK: - Meetings
+
+    /// Adds the other records of the meetings that the documents record, and of their series.
+    private func addMeetings(of own: Set<StoredDocument.ID>, to candidates: inout ScoredNotes) throws {
+        guard !own.isEmpty else { return }
+        let meetings = try snapshot.meetings(MeetingSelection(documents: own))
+        let beside = Set(meetings.flatMap(\.parts).map(\.documentID)).subtracting(own)
+        for document in beside { candidates.add(Self.meetingShare, to: document) { $0.isOfSameMeeting = true } }
+        let series = Dictionary(meetings.compactMap(\.series).map { ($0.id, $0) }) { first, _ in first }.values
+        for series in series.sorted(by: { $0.title < $1.title }) {
+            let parts = Set(try snapshot.meetings(MeetingSelection(series: series)).flatMap(\.parts).map(\.documentID))
+            for document in parts.subtracting(own).subtracting(beside) {
+                candidates.add(Self.seriesShare, to: document) { $0.series = series.title }
+            }
+        }
+    }
 
     // MARK: - People
 
     private func addPeople(
-        of documents: [StoredDocument], _ text: String, _ reasons: inout [StoredDocument.ID: RelatedNotes.Reasons],
-        _ scores: inout [StoredDocument.ID: Double]
+        of documents: [StoredDocument], _ text: String, among count: Int, to candidates: inout ScoredNotes
     ) throws {
         let owners = Set(try snapshot.owners().map(\.id))
         var people: [Person.ID: String] = [:]
@@ -257,14 +319,11 @@ struct RelatedNotesWriter {
         guard !people.isEmpty else { return }
         let all = try snapshot.participations(of: Set(people.keys))
         let documentsOfPeople = Dictionary(grouping: all, by: \.person).mapValues { Set($0.map(\.document)) }
-        let count = Double(max(2, table.names.entries.count))
+        let count = Double(max(2, count))
         for (person, theirs) in documentsOfPeople.sorted(by: { (people[$0.key] ?? "") < (people[$1.key] ?? "") }) {
             let share = Self.personShare * max(0, 1 - Double(theirs.count) / (count * 0.3))
             guard share > 0, let name = people[person] else { continue }
-            for document in theirs {
-                reasons[document, default: RelatedNotes.Reasons()].people.append(name)
-                scores[document, default: 0] += share
-            }
+            for document in theirs { candidates.add(share, to: document) { $0.people.append(name) } }
         }
     }
 }

@@ -151,7 +151,11 @@ public struct Property: Sendable, Hashable {
 
 /// A link from a document: a wikilink, an embed, a Markdown link.
 public struct Link: Sendable, Hashable {
-    public enum Kind: String, Sendable, CaseIterable { case wiki, embed, url, file }
+    public enum Kind: String, Sendable, CaseIterable {
+        case wiki, embed, url, file
+        /// A link in double brackets in the metadata: `up: "[[Index]]"`.
+        case property
+    }
 
     public var kind: Kind
     /// As written, without the heading or block after `#`.

@@ -269,11 +269,33 @@ struct NoteReader {
                 scanner.scan(text.range(ofLines: leaf.lines))
             }
         }
-        document.links = findings.links.isEmpty ? scanner.links : (scanner.links + findings.links).sorted { $0.line < $1.line }
+        let links = findings.links.isEmpty ? scanner.links : (scanner.links + findings.links).sorted { $0.line < $1.line }
+        document.links = propertyLinks(document.properties, besides: links) + links
         var seen: Set<String> = []
         document.tags = (metadata.tags + scanner.tags.map(\.name)).filter {
             !$0.trimmed.isEmpty && seen.insert($0.lowercased()).inserted
         }
+    }
+
+    /// The links in double brackets in the metadata, each with its line; with the first line if the metadata is not in lines of the text.
+    private func propertyLinks(_ properties: [Property], besides links: [Link]) -> [Link] {
+        guard properties.contains(where: { $0.value.utf8.contains(UInt8(ascii: "[")) }) else { return [] }
+        var scanner = InlineScanner(text)
+        if isMarkdown { for line in 0..<matter.end { scanner.scan(text.line(line)) } }
+        var found = scanner.links.filter { $0.kind == .wiki || $0.kind == .embed }
+        var known = Set((found + links).map(\.target))
+        for property in properties where property.value.contains("[[") {
+            let value = DocumentText(Array(property.value.utf8))
+            var scanner = InlineScanner(value)
+            scanner.scan(0..<value.bytes.count)
+            found += scanner.links.filter { $0.kind == .wiki && known.insert($0.target).inserted }.map { link in
+                var link = link
+                link.line = 1
+                return link
+            }
+        }
+        for number in found.indices { found[number].kind = .property }
+        return found
     }
 
     /// Adds the place of the call and its end, if the text or the file name states them.

@@ -45,13 +45,13 @@ extension LocalDateTime: CustomStringConvertible {
 extension LocalDateTime {
     /// Parses the format of `description`, nothing else.
     public init?(_ text: String) {
-        let halves = text.split(separator: "T", maxSplits: 1)
-        guard let first = halves.first, let date = CivilDate(first) else { return nil }
+        let halves = text.utf8.split(separator: UInt8(ascii: "T"), maxSplits: 1)
+        guard let first = halves.first, let date = CivilDate(Substring(first)) else { return nil }
         guard halves.count == 2 else {
             self.init(date: date)
             return
         }
-        let parts = halves[1].split(separator: ":").map { decimal($0.utf8) }
+        let parts = halves[1].split(separator: UInt8(ascii: ":")).map { decimal($0) }
         guard parts.count == 3, let hour = parts[0], let minute = parts[1], let second = parts[2], hour < 24, minute < 60,
             second < 60
         else { return nil }

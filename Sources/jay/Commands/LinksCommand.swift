@@ -7,11 +7,13 @@ struct LinksCommand: AsyncParsableCommand {
         commandName: "links",
         abstract: "Show the links of a note and to it, broken links, or notes without links.",
         discussion: """
-            With a note: its links, the lines of other notes that link to it, and those that name it without a link. Without \
-            one: how the notes are linked, and which have the most links. Lists are numbered for `jay open 2`.
+            With a note: its links, the lines of other notes that link to it, and those that name it without a link. \
+            --outgoing, --backlinks and --mentions list only these. Without a note: how the notes are linked, and which have the \
+            most links. --broken also lists the links to a name that several notes have. Lists are numbered for `jay open 2`.
 
               jay links
               jay links exhibit planning
+              jay links tide clock --backlinks --files
               jay links --broken --in projects
               jay links --orphans --kind note
               jay links --graph svg > notes.svg
@@ -23,7 +25,16 @@ struct LinksCommand: AsyncParsableCommand {
     @Argument(help: "A file or a title, or the number of a line in the last list.")
     var note: [String] = []
 
-    @Flag(help: "List the links that lead to nothing.")
+    @Flag(help: "Of a note, list the links in it.")
+    var outgoing = false
+
+    @Flag(help: "Of a note, list the lines of other notes that link to it.")
+    var backlinks = false
+
+    @Flag(help: "Of a note, list the lines of other notes that name it without a link.")
+    var mentions = false
+
+    @Flag(help: "List the links that lead to nothing, and those that may lead to several notes.")
     var broken = false
 
     @Flag(help: "List the notes that link to no other note, and that no other note links to.")
@@ -54,6 +65,10 @@ struct LinksCommand: AsyncParsableCommand {
         if isOfNote, broken || orphans {
             throw ValidationError("--broken and --orphans are about all notes; limit them with --in")
         }
+        if !isOfNote || graph != nil, outgoing || backlinks || mentions {
+            throw ValidationError(
+                "--outgoing, --backlinks and --mentions list links of a note, such as: jay links plan --backlinks")
+        }
         if graph != nil, output.json || list.isForPrograms {
             throw ValidationError("--graph excludes --json, --files and --format")
         }
@@ -66,9 +81,23 @@ struct LinksCommand: AsyncParsableCommand {
 
     private static let mostDepth = 20
 
+    /// The lists of a note that are printed.
+    private var parts: Set<NoteLinks.Part> {
+        let named = NoteLinks.Part.allCases.filter(isNamed)
+        return Set(named.isEmpty ? NoteLinks.Part.allCases : named)
+    }
+
+    private func isNamed(_ part: NoteLinks.Part) -> Bool {
+        switch part {
+        case .outgoing: outgoing
+        case .backlinks: backlinks
+        case .mentions: mentions
+        }
+    }
+
     func run() async throws {
         let index = try library.open(.withNotebook)
-        let query = LinkQuery(filter: try filters.filter(index), limit: list.limit)
+        let query = LinkQuery(filter: try filters.filter(index), limit: list.limit, parts: parts)
         let location = note.joined(separator: " ")
         try await NothingFound.reported {
             if let graph {
@@ -91,9 +120,18 @@ struct LinksCommand: AsyncParsableCommand {
         let current = try await refreshing.current(index) { try index.links(of: location, query) }
         let links = current.value
         let text = LinksText(style: .forStandardOutput())
+        let missing =
+            links.parts.count == NoteLinks.Part.allCases.count
+            ? ["no links of this note, none to it, and no other note names it"]
+            : NoteLinks.Part.allCases.filter(links.parts.contains).map { part in
+                switch part {
+                case .outgoing: "no links of this note"
+                case .backlinks: "no other note links to it"
+                case .mentions: "no other note names it without a link"
+                }
+            }
         try list.form.print(
-            text.groups(of: links), of: index, as: output,
-            ifEmpty: "no links of this note, none to it, and no other note names it"
+            text.groups(of: links), of: index, as: output, ifEmpty: missing.joined(separator: "; ")
         ) {
             WireNoteLinks(links, staleness: current.staleness)
         }
@@ -102,11 +140,8 @@ struct LinksCommand: AsyncParsableCommand {
     private func listBroken(_ index: Index, _ query: LinkQuery) async throws {
         let current = try await refreshing.current(index) { try index.brokenLinks(query) }
         let links = current.value
-        let more = links.total - links.entries.count
-        try list.print(
-            links.entries.map { LinksText(style: .forStandardOutput()).row(of: $0) }, more: more > 0 ? "\(more) more" : nil,
-            of: index, as: output, ifEmpty: "no broken links"
-        ) {
+        let text = LinksText(style: .forStandardOutput())
+        try list.form.print(text.groups(of: links), of: index, as: output, ifEmpty: "no broken links") {
             WireBrokenLinks(links, staleness: current.staleness)
         }
     }
@@ -118,7 +153,9 @@ struct LinksCommand: AsyncParsableCommand {
         let shown = more > 0 ? "\(more) more; \(notes.total) notes have no links" : nil
         try list.print(
             notes.entries.map { NotesCommand.row(of: $0, .date) }, more: shown, of: index, as: output,
-            ifEmpty: "every note has a link to another one, or from one"
+            ifEmpty: try notes.entries.isEmpty && index.linkSummary(query).notes == 0
+                ? "there are no notes" + (filters.isEmpty ? "" : " that match")
+                : "every note has a link to another one, or from one"
         ) {
             WireNoteList(notes, ambiguous: [], staleness: current.staleness)
         }

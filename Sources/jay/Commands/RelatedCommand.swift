@@ -7,8 +7,8 @@ struct RelatedCommand: AsyncParsableCommand {
         commandName: "related",
         abstract: "List notes that are about the same as a note, or as a text.",
         discussion: """
-            Each has its reason: rare words in both, people in both, links between them or to the same notes, a similar \
-            meaning. The line is the one that is most like the note. With a line, only the passage there is compared.
+            Each has its reason: rare words in both, people in both, links between them or to the same notes, the same \
+            meeting or series, a similar meaning. The line is the one that is most like the note. With a line, only the passage there is compared.
 
               jay related exhibit planning
               jay related projects/lamp.md:30 --limit 5
@@ -54,11 +54,10 @@ struct RelatedCommand: AsyncParsableCommand {
     private static let byteLimit = 1_000_000
 
     private func row(of entry: RelatedNotes.Entry, _ document: StoredDocument?) -> ListRow {
-        let line = entry.text.split(separator: "\n").map { $0.trimming(\.isWhitespace) }.first { !$0.isEmpty }
         let note = document.map { "“\(PrintableText.ofName($0.title))”" } ?? "the text"
         return ListRow(
             document: entry.document, line: entry.lines.lowerBound, day: entry.document.date?.date, text: entry.document.title,
-            details: line.map { [TextWindow.cut($0)] } ?? [], note: Self.reasons(entry.reasons, note))
+            details: entry.text.isEmpty ? [] : [TextWindow.cut(entry.text)], note: Self.reasons(entry.reasons, note))
     }
 
     /// `links to “Tide clock” · both have “escapement”, “mercury” · both name Edith Crane`
@@ -66,6 +65,8 @@ struct RelatedCommand: AsyncParsableCommand {
         var parts: [String] = []
         if reasons.isLinkedFrom { parts.append("links to \(note)") }
         if reasons.linksTo { parts.append("linked from \(note)") }
+        if reasons.isOfSameMeeting { parts.append("same meeting") }
+        if let series = reasons.series { parts.append("same series “\(PrintableText.ofName(series))”") }
         if !reasons.words.isEmpty { parts.append("both have \(quoted(reasons.words, most: 4))") }
         if !reasons.people.isEmpty {
             let names = reasons.people.prefix(3).map(PrintableText.ofName).joined(separator: ", ")

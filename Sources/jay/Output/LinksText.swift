@@ -7,8 +7,7 @@ struct LinksText {
     /// What a note links to, what links to it, and what names it.
     func groups(of links: NoteLinks) -> [ListGroup] {
         func more<Element: Sendable>(_ list: TruncatedList<Element>) -> String? {
-            let left = list.total - list.shown.count
-            return left > 0 ? "\(left) more" : nil
+            Self.more(list.total - list.shown.count)
         }
         var rows: [ListRow] = []
         var others: [String] = []
@@ -16,8 +15,9 @@ struct LinksText {
             switch entry.target {
             case .note(let note):
                 var details = [entry.link.fragment].compactMap { $0.map { $0.hasPrefix("^") ? $0 : "#" + $0 } }
-                details.append("line \(entry.link.line)")
+                details.append("linked in line \(entry.link.line)")
                 if entry.count > 1 { details.append("\(entry.count) links") }
+                if entry.isAmbiguous { details.append("others have this name, too (jay links --broken)") }
                 rows.append(
                     ListRow(document: note, line: 1, day: note.date?.date, text: note.title, details: details, hasLine: false))
             case .file: others.append(other(entry, "a file"))
@@ -37,7 +37,8 @@ struct LinksText {
     /// `projects/lamp.png · a file · line 12`
     private func other(_ entry: NoteLinks.Outgoing, _ what: String) -> String {
         let target = TextWindow.cut(PrintableText.ofName(entry.link.written))
-        return (entry.target == .nothing ? style.overdue(target) : target) + style.dim(" · \(what) · line \(entry.link.line)")
+        return (entry.target == .nothing ? style.overdue(target) : target)
+            + style.dim(" · \(what) · linked in line \(entry.link.line)")
     }
 
     private func row(of line: NoteLine, details: [String] = []) -> ListRow {
@@ -53,7 +54,38 @@ struct LinksText {
             hasLine: false)
     }
 
-    func row(of entry: BrokenLinkList.Entry) -> ListRow {
+    /// The links that lead to nothing, and those that may lead to several notes.
+    func groups(of links: BrokenLinkList) -> [ListGroup] {
+        [
+            ListGroup(
+                heading: "Lead to nothing", rows: links.entries.map { row(of: $0) },
+                more: Self.more(links.total - links.entries.count)),
+            ListGroup(
+                heading: "May lead to several notes", rows: links.ambiguous.shown.map { row(of: $0) },
+                more: Self.more(links.ambiguous.total - links.ambiguous.shown.count)),
+        ]
+    }
+
+    private static func more(_ left: Int) -> String? { left > 0 ? "\(left) more" : nil }
+
+    /// `Quarry · leads to “places/Quarry.md”, may be “yard/Quarry.md”`
+    private func row(of entry: BrokenLinkList.Ambiguous) -> ListRow {
+        let paths = entry.candidates.map { "“\(PrintableText.ofName($0.path))”" }
+        var details = paths.first.map { ["leads to \($0)"] } ?? []
+        let others = paths.dropFirst()
+        if !others.isEmpty {
+            let left = others.count - Self.mostCandidates
+            details.append(
+                "may be " + others.prefix(Self.mostCandidates).joined(separator: ", ") + (left > 0 ? " and \(left) more" : ""))
+        }
+        return ListRow(
+            document: entry.link.document, line: entry.link.line, day: entry.link.document.date?.date, text: entry.link.written,
+            details: details)
+    }
+
+    private static let mostCandidates = 3
+
+    private func row(of entry: BrokenLinkList.Entry) -> ListRow {
         ListRow(
             document: entry.link.document, line: entry.link.line, day: entry.link.document.date?.date, text: entry.link.written,
             details: entry.nearest.map { ["did you mean “\($0.title)”?"] } ?? [])
@@ -64,9 +96,10 @@ struct LinksText {
         func lead(_ count: Int) -> String { PersonText.count(count, "link") + (count == 1 ? " leads" : " lead") }
         var text = style.line("Notes", "\(summary.notes)")
         text += style.line("Links", "\(summary.links) between notes, \(summary.fileLinks) to other files")
-        text += style.line(
-            "Broken",
-            summary.brokenLinks == 0 ? "none" : lead(summary.brokenLinks) + " to nothing (jay links --broken)")
+        var broken: [String] = []
+        if summary.brokenLinks > 0 { broken.append(lead(summary.brokenLinks) + " to nothing") }
+        if summary.ambiguousLinks > 0 { broken.append("\(summary.ambiguousLinks) may lead to several notes") }
+        text += style.line("Broken", broken.isEmpty ? "none" : broken.joined(separator: ", ") + " (jay links --broken)")
         text += style.line(
             "Orphans",
             summary.orphans == 0
