@@ -248,16 +248,8 @@ extension Index {
         _ = try await refresh()
         let file = try file(at: location, acceptsParts: true)
         let links = try store.read { snapshot in
-            let table = try LinkTable(try NoteNames(in: snapshot), in: snapshot)
-            let own = Set(
-                table.names.entries.indices.filter {
-                    table.names.entries[$0].name.path == file.path
-                        && table.names.entries[$0].name.notebook == file.notebook.name
-                })
-            return try table.links(ofAndTo: own, in: snapshot).count { link in
-                guard case .note(let target) = link.target else { return false }
-                return own.contains(target) && !own.contains(link.source)
-            }
+            let own = Set(try snapshot.documents(path: file.path, in: file.notebook.id).map(\.id))
+            return try snapshot.links(to: own).count { !own.contains($0.document) }
         }
         guard let bytes = try LockedFile.contents(of: file.path, in: file.folder) else {
             throw FileChangeError(path: "\(file.folder)/\(file.path)", reason: .unreadable(.missing))

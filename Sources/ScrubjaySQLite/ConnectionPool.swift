@@ -7,6 +7,8 @@ final class ConnectionPool: Sendable {
     /// In an index with fewer passages, waking another thread takes longer than it saves.
     let secondThreadThreshold: Int
     private let path: String
+    /// Why nothing may be written, whatever the index allows; `nil` if it may.
+    private let obstacle: StoreError.Reason?
     private let memory = SharedIndexCache()
     private let state = Lock(State())
 
@@ -26,8 +28,9 @@ final class ConnectionPool: Sendable {
         let isMapped: Bool
     }
 
-    init(path: String, secondThreadThreshold: Int) {
+    init(path: String, secondThreadThreshold: Int, obstacle: StoreError.Reason? = nil) {
         self.path = path
+        self.obstacle = obstacle
         self.secondThreadThreshold = secondThreadThreshold
     }
 
@@ -90,6 +93,8 @@ final class ConnectionPool: Sendable {
 
     /// Connects to the index, read-only if it cannot be written.
     private func connect(isMapped: Bool) throws -> Member {
+        // Another program that shortens a mapped file would end this one.
+        if let obstacle { return try connect(isMapped: false, obstacle: obstacle) }
         do {
             return try connect(isMapped: isMapped, obstacle: nil)
         } catch let error as StoreError where error.preventsWriting {

@@ -11,6 +11,8 @@ extension Index {
         case existing
         /// The index must exist and have a notebook.
         case withNotebook
+        /// The index must exist and be of this version. It is read without writing any file, whatever other programs do with it.
+        case reading
     }
 
     /// Opens an index in a SQLite file. The other files of the index lie beside it.

@@ -24,12 +24,14 @@ package final class SQLiteStore: Store {
     package init(path: String, access: Index.Access, secondThreadThreshold: Int = 8192, onMigration: () -> Void = {}) throws {
         self.path = path
         sideFiles = SideFiles(besideIndexAt: path)
-        pool = ConnectionPool(path: path, secondThreadThreshold: secondThreadThreshold)
+        pool = ConnectionPool(
+            path: path, secondThreadThreshold: secondThreadThreshold, obstacle: access == .reading ? .readOnly : nil)
         if access == .create { try Self.createFile(path) }
         try pool.withConnection { connection in
             // Refuses the file of another program before changing anything in it.
             let version = try SQLiteSchema.check(connection)
             guard version < SQLiteSchema.migrations.count else { return }
+            guard access != .reading else { throw StoreError(location: path, reason: .readOnly) }
             if version == 0 {
                 guard access != .withNotebook else { throw StoreError(location: path, reason: .noNotebook) }
                 // Another program may have made the empty file. Now it will contain notes.

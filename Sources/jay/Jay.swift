@@ -31,16 +31,19 @@ import ArgumentParser
             StatusCommand.self, WatchCommand.self, CompactCommand.self, NotebooksCommand.self, SearchesCommand.self,
             ModelsCommand.self,
             ConfigCommand.self, DoctorCommand.self,
+            CompletionsCommand.self,
         ])
 
     static func main() async {
         StandardOutput.ignoreClosedPipe()
         StandardOutput.ignoreSizeLimit()
+        let typed = Array(CommandLine.arguments.dropFirst())
+        if typed.first == CompletedShell.flag { return CompletedShell.answer(Array(typed.dropFirst())) }
         guard OpenFiles.areEnough else {
             StandardError.write("jay: too many files are open; raise the limit (ulimit -n), or close other programs\n")
             leave(ExitCode(2))
         }
-        let given = Pager.begin(Array(CommandLine.arguments.dropFirst()))
+        let given = Pager.begin(CompletionsCommand.inPlaceOfOption(typed))
         Memory.keepForShortRuns(given)
         var isParsed = false
         do {

@@ -2,6 +2,8 @@ import Foundation
 import ScrubjayTestSupport
 import Testing
 
+@testable import jay
+
 /// The scripts, on a machine where libraries are missing: the programs that they run are stand-ins, and each prints noise to standard output.
 @Suite struct `Scripts` {
     private let machine: TemporaryFolder
@@ -84,10 +86,15 @@ import Testing
         #expect(try run("install").output.hasPrefix("Installed \(programs)jay\nInstalled \(programs)jay-server\n"))
     }
 
-    @Test func `install makes the manual pages from the help of jay, and removes old ones`() throws {
+    /// Builds a `jay` that runs.
+    private func buildRealJay() throws {
         try machine.writeProgram(
             "export LD_LIBRARY_PATH='\(ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? "")'\nexec '\(JayProcess.jay)' \"$@\"",
             to: "built/jay")
+    }
+
+    @Test func `install makes the manual pages from the help of jay, and removes old ones`() throws {
+        try buildRealJay()
         let pages = machine.path + "/prefix/share/man/man1"
         try FileManager.default.createDirectory(atPath: pages, withIntermediateDirectories: true)
         try Data().write(to: URL(filePath: pages + "/jay-former.1"))
@@ -99,6 +106,61 @@ import Testing
         try machine.writeProgram("exit 1", to: "built/jay")
         let other = try run("install", environment: ["PREFIX": machine.path + "/other"])
         #expect(other.status == 0 && other.errors.contains("The manual pages could not be made"))
+    }
+
+    @Test func `install puts completions where the shells look for them`() throws {
+        try buildRealJay()
+        let share = machine.path + "/prefix/share/"
+        let outcome = try run("install")
+        #expect(outcome.output.contains("Installed completions for bash, zsh and fish in \(machine.path)/prefix/share\n"))
+        let files = ["bash-completion/completions/jay", "zsh/site-functions/_jay", "fish/vendor_completions.d/jay.fish"]
+        for (file, shell) in zip(files, ["bash", "zsh", "fish"]) {
+            let text = try String(contentsOfFile: share + file, encoding: .utf8)
+            #expect(text == CompletedShell(rawValue: shell)?.script)
+        }
+    }
+
+    @Test(.enabled(if: ["dpkg-deb", "python3"].allSatisfy(ManualPages.isInstalled), "dpkg-deb or python3 is not installed"))
+    func `package makes a Debian package and a tarball of the same files, with the same bytes each time`() throws {
+        try buildRealJay()
+        // It looks at programs, and this jay is a script.
+        try program("bin/dpkg-shlibdeps", "echo 'shlibs:Depends=libc6 (>= 2.36)'")
+        let folders = [machine.path + "/one", machine.path + "/two"]
+        let made = try folders.map { folder in
+            let outcome = try run("package", [folder], environment: ["SOURCE_DATE_EPOCH": "1772000000"])
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            return outcome.output.split(separator: "\n").map(String.init)
+        }
+        #expect(made[0].count == 2 && made[0].allSatisfy { $0.hasPrefix(folders[0] + "/scrubjay") })
+        for (first, second) in zip(made[0], made[1]) {
+            #expect(FileManager.default.contentsEqual(atPath: first, andPath: second), "\(first)")
+        }
+        func listed(_ words: [String]) throws -> String {
+            try JayProcess(
+                executable: "/usr/bin/env", arguments: words, folder: machine.path, environment: ["PATH": "/usr/bin:/bin"]
+            ).run().output
+        }
+        let (tarball, package) = (made[0][0], made[0][1])
+        #expect(tarball.hasSuffix(".tar.gz") && package.hasSuffix(".deb"))
+        let unpacked = try listed(["tar", "--list", "--file", tarball])
+        let installed = try listed(["dpkg-deb", "--contents", package])
+        for file in [
+            "bin/jay", "bin/jay-server", "share/bash-completion/completions/jay", "share/fish/vendor_completions.d/jay.fish",
+            "share/man/man1/jay-ask.1", "share/doc/scrubjay/copyright",
+            "share/doc/scrubjay/third-party/swift-argument-parser.license",
+        ] {
+            #expect(unpacked.contains("/\(file)\n"), "\(file)")
+            #expect(installed.contains("./usr/\(file)\(file.hasSuffix(".1") ? ".gz" : "")\n"), "\(file)")
+        }
+        #expect(unpacked.contains("/share/zsh/site-functions/_jay\n"))
+        #expect(installed.contains("./usr/share/zsh/vendor-completions/_jay\n"))
+        #expect(installed.split(separator: "\n").allSatisfy { $0.contains(" root/root ") })
+        let control = try listed(["dpkg-deb", "--field", package])
+        #expect(control.contains("\nVersion: \(Version.current)-1\n") && control.contains("\nDepends: libc6 (>= 2.36)\n"))
+        // No package without what belongs to it.
+        try machine.writeProgram("exit 1", to: "built/jay")
+        let failed = try run("package", [machine.path + "/three"])
+        #expect(failed.status == 1 && failed.output.isEmpty && failed.errors.contains("so no package was made"))
     }
 
     @Test func `build says how far it is, in a few lines`() throws {

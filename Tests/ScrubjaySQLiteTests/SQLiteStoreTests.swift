@@ -101,6 +101,28 @@ import Darwin
         #expect("\(StoreError(location: path, reason: .newer(version: 9, known: 1)))".contains("update jay"))
     }
 
+    @Test func `reading writes no file, whatever state the index is in`() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.absolutePath(of: "index.sqlite")
+        #expect(Self.open(path, .reading) == .missing)
+        let store = try SQLiteStore(path: path, access: .create)
+        _ = try store.write { try $0.addNotebook(name: "n", folder: "/n") }
+        // The log has the notebook, and its other files are in use.
+        let files = ["index.sqlite", "index.sqlite-wal", "index.sqlite-shm"]
+        let before = try files.map { try folder.bytes(of: $0) }
+        let reader = try SQLiteStore(path: path, access: .reading)
+        #expect(try reader.read { try $0.notebooks().map(\.name) } == ["n"])
+        #expect(throws: StoreError.self) { try reader.write { _ = try $0.addNotebook(name: "m", folder: "/m") } }
+        #expect(try files.map { try folder.bytes(of: $0) } == before)
+        // An index of an earlier version stays one.
+        let old = folder.absolutePath(of: "old.sqlite")
+        try SQLiteConnection(path: old).execute(
+            "PRAGMA application_id = \(SQLiteSchema.applicationID); PRAGMA user_version = 3; CREATE TABLE note (text TEXT)")
+        let bytes = try folder.bytes(of: "old.sqlite")
+        #expect(Self.open(old, .reading) == .readOnly)
+        #expect(try folder.bytes(of: "old.sqlite") == bytes)
+    }
+
     @Test func `migrations run from an empty file, once`() throws {
         let folder = try TemporaryFolder()
         let path = folder.absolutePath(of: "index.sqlite")

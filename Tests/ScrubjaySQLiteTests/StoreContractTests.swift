@@ -64,6 +64,29 @@ import Testing
     }
 
     @Test(arguments: TestedEngine.all)
+    func `names are read alone`(engine: TestedEngine) throws {
+        let store = try engine.fresh()
+        let lamp = SampleDocument.make(
+            ["The lamp arrives in March."], title: "Lamp", tags: ["Project/Floor", "übung"],
+            people: [.attendee("Sarah Finch", "sarah@harbour.org"), Participation(name: "Jonas", role: .speaker)])
+        try store.put("a/lamp.md", lamp)
+        try store.put("tide.md", SampleDocument.make(["Tides"], title: "Gezeiten – Übersicht", tags: ["übung"]))
+        try store.put("work.ics", SampleDocument.make(["Fair"], title: "Fair", kind: .event))
+        try MeetingUpdater(store: store.store).update()
+        try store.resolvePeople()
+        func names(_ things: NamedThings) throws -> Set<String> { Set(try store.read { try $0.names(of: things) }) }
+        #expect(try names(.titles) == ["Lamp", "Gezeiten – Übersicht"])
+        #expect(try names(.files) == ["a/lamp.md", "tide.md", "work.ics"])
+        #expect(try names(.tags) == ["Project/Floor", "übung"])
+        #expect(try names(.people).contains("Sarah Finch"))
+        #expect(try names(.people).union(names(.unclearPeople)) == ["Sarah Finch", "Jonas"])
+        #expect(try names(.series) == [])
+        // What nothing has any more is not offered.
+        try store.store.write { try $0.remove(path: "a/lamp.md", in: store.notebook.id) }
+        #expect(try names(.tags) == ["übung"])
+    }
+
+    @Test(arguments: TestedEngine.all)
     func `speech comes back with its speakers, times and lines`(engine: TestedEngine) throws {
         let store = try engine.fresh()
         let split = try SplitDocument(

@@ -148,6 +148,13 @@ extension MemorySnapshot: DocumentCatalogue {
     func linksAreCurrent() -> Bool { true }
     func unresolvedLinks() -> [StoredLink] { [] }
     func tags(_ selection: DocumentSelection) -> [TagUse] { [] }
+    func names(of things: NamedThings) -> [String] {
+        switch things {
+        case .titles: stored.map(\.title)
+        case .files: stored.map(\.path)
+        case .people, .unclearPeople, .tags, .series: []
+        }
+    }
     func documentDates(of kinds: [Document.Kind]) -> [DocumentDate] { [] }
     func documentLengths(_ selection: DocumentSelection) -> [DocumentLength] { [] }
     func datedTasks(_ selection: DocumentSelection, in source: DatedTask.Source) -> [DatedTask] { [] }

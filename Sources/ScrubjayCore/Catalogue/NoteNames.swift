@@ -265,7 +265,7 @@ struct NearestNames {
                 < (right.score, right.entry.titleWords.utf8.count, right.entry.path)
         }
         var seen: Set<String> = []
-        return Array(order.map(\.entry).lazy.filter { seen.insert($0.titleWords).inserted }.prefix(limit))
+        return Array(order.map(\.entry).filter { seen.insert($0.titleWords).inserted }.prefix(limit))
     }
 
     /// The notes with at least half of some words, each with one typing error.

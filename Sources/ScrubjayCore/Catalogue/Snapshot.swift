@@ -5,7 +5,7 @@ package import ScrubjayText
 ///
 /// Each of its protocols serves one use. A function that needs only one of them takes that protocol.
 package protocol Snapshot: FileCatalogue, DocumentCatalogue, PassageCatalogue, PersonCatalogue, MeetingCatalogue,
-    LineageCatalogue, FullTextIndex, VectorIndex
+    LineageCatalogue, NameCatalogue, FullTextIndex, VectorIndex
 {
     /// Calls `work` with this state on another thread while `body` runs here. A small index calls one after the other.
     func inBackground<Background: Sendable, Result>(
@@ -229,6 +229,12 @@ package protocol LineageCatalogue {
     ///
     /// - Parameter ordinal: The position of the decision among the decisions of its document.
     func mentions(ofDecision ordinal: Int, in document: StoredDocument.ID) throws -> [StoredLineageMention]
+}
+
+/// Names alone, which are read faster than what has them.
+package protocol NameCatalogue {
+    /// The names of all things of a kind, in no particular order. Those of several things may come several times.
+    func names(of things: NamedThings) throws -> [String]
 }
 
 /// The full-text index.

@@ -137,7 +137,7 @@ struct RelatedNotesWriter {
         }
     }
 
-    /// The line of a passage that has most of some words; of those with as many, the first that is no heading.
+    /// The line of a passage below its metadata that has most of some words. A heading counts only if there is nothing else.
     private static func line(with words: [String], in passage: Passage) -> (line: Int, text: String) {
         let texts = passage.text.split(separator: "\n", omittingEmptySubsequences: false)
         let folded = words.map { FoldedWords.joined($0) }
@@ -147,7 +147,7 @@ struct RelatedNotesWriter {
             defer { offset += text.utf8.count + 1 }
             guard offset >= passage.propertyBytes, !text.allSatisfy(\.isWhitespace) else { continue }
             let line = JoinedWords(String(text))
-            let rank = (folded.count(where: line.contains), text.hasPrefix("#") ? 0 : 1)
+            let rank = (text.hasPrefix("#") ? 0 : 1, folded.count(where: line.contains))
             if best.map({ $0.rank < rank }) ?? true { best = (number, rank) }
         }
         guard let best else { return (passage.lineRange.lowerBound, "") }
@@ -177,7 +177,9 @@ struct RelatedNotesWriter {
         }
         let (least, leastOfTitle) = (rarity(ofShare: Self.commonShare), rarity(ofShare: Self.commonShareOfTitle))
         let leastOfEverydayWords = rarity(ofShare: Self.commonShareOfEverydayWords)
-        let titles = Set(own.flatMap { FoldedWords.of($0.title) })
+        // The first line of a text alone stands for a title.
+        let firstLine = text.split(separator: "\n").first.map(String.init) ?? ""
+        let titles = Set((own.isEmpty ? [firstLine] : own.map(\.title)).flatMap { FoldedWords.of($0) })
         var surfaces: [String: String] = [:]
         for word in words {
             let analyzed = searcher.analyzer.analyze(word, language: parsed.language)
@@ -188,16 +190,19 @@ struct RelatedNotesWriter {
         var reasons: [Passage.ID: RelatedNotes.Reasons] = [:]
         for hit in result.hits {
             var found = RelatedNotes.Reasons()
+            var hasTellingWord = false
             let rare = hit.explanation.words.filter { word in
                 guard word.score > 0, let surface = surfaces[word.word], let idf = result.idf[word.word] else { return false }
                 let folded = Folding.folded(surface)
-                if titles.contains(folded) { return idf >= leastOfTitle }
-                let isEveryday = EnglishWords.contains(folded) && surface.first?.isLowercase ?? false
-                return idf >= (isEveryday ? leastOfEverydayWords : least)
+                let isOfTitle = titles.contains(folded)
+                let isEveryday = !isOfTitle && EnglishWords.contains(folded)
+                let isRare = idf >= (isOfTitle ? leastOfTitle : isEveryday ? leastOfEverydayWords : least)
+                if isRare, !isEveryday { hasTellingWord = true }
+                return isRare
             }
             .sorted { ($0.score, $1.word) > ($1.score, $0.word) }
-            // One word alone may be a chance.
-            if rare.count > 1 {
+            // One word alone may be a chance, and so may everyday words without another one.
+            if rare.count > 1, hasTellingWord {
                 var seen: Set<String> = []
                 found.words = Array(
                     rare.compactMap { surfaces[$0.word] }.filter { seen.insert(Folding.folded($0)).inserted }.prefix(4))
@@ -217,7 +222,9 @@ struct RelatedNotesWriter {
         var order = 0
         for word in text.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "’" || $0 == "'") }) {
             let surface = word.trimming { "-’'".contains($0) }
-            guard surface.count > 2, surface.first?.isLetter ?? false else { continue }
+            // Short words tell something only as abbreviations: *him*, *CET*.
+            let isLongEnough = surface.count > (surface.contains(where: \.isLowercase) ? 3 : 2)
+            guard isLongEnough, surface.first?.isLetter ?? false else { continue }
             let key = Folding.folded(surface)
             guard !skipped.contains(key), !DateNames.contains(key) else { continue }
             order += 1

@@ -1,7 +1,7 @@
 import ScrubjayText
 
 /// The fields of queries: `tag:garden`.
-enum QueryField: String, CaseIterable {
+package enum QueryField: String, CaseIterable {
     case title, tag, with, `in`, kind, date, from, to
 
     /// What other programs call these fields; only suggested.

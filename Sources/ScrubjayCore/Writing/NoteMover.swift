@@ -23,24 +23,22 @@ struct NoteMover {
     }
 
     func plan() throws -> Plan {
-        let names = try NoteNames(in: snapshot)
-        let table = try LinkTable(names, in: snapshot)
-        let own = Set(
-            names.entries.indices.filter {
-                names.entries[$0].name.notebook == notebook.name && names.entries[$0].name.path == oldPath
-            })
+        let own = Set(try snapshot.documents(path: oldPath, in: notebook.id).map(\.id))
+        let names = try snapshot.documentNames()
+        let sources = Dictionary(names.map { ($0.document, $0) }) { first, _ in first }
+        let files = Set(
+            names.filter { $0.notebook == notebook.name && $0.path != oldPath }.map { Self.words(ofFile: $0.path) })
         var targets: [String: [LinkRewriter.WrittenLink: String]] = [:]
         var plan = Plan(steps: [], linkCount: 0, fixed: [])
-        for link in try table.links(ofAndTo: own, in: snapshot) {
-            guard case .note(let target) = link.target, own.contains(target) else { continue }
-            let source = names.entries[link.source].name
-            for isWiki in link.link.kind == .embed ? [true, false] : [link.link.kind == .wiki] {
-                guard let new = newTarget(link.link.target, isWiki: isWiki, in: source.path, names) else { continue }
+        for link in try snapshot.links(to: own) {
+            guard let source = sources[link.document] else { continue }
+            for isWiki in link.kind == .embed ? [true, false] : [link.kind == .wiki] {
+                guard let new = newTarget(link.target, isWiki: isWiki, in: source.path, files) else { continue }
                 guard source.member == nil, isNote(source.path) else {
-                    plan.fixed.append(FixedLink(path: source.path, line: link.link.line))
+                    plan.fixed.append(FixedLink(path: source.path, line: link.line))
                     continue
                 }
-                targets[source.path, default: [:]][.init(target: link.link.target, isWiki: isWiki)] = new
+                targets[source.path, default: [:]][.init(target: link.target, isWiki: isWiki)] = new
             }
         }
         let before = try LockedFile.contents(of: oldPath, in: notebook.folder)
@@ -79,21 +77,16 @@ struct NoteMover {
     // MARK: - Links to the note
 
     /// What a link to the note has to say when it has moved; `nil` if it leads there all the same.
-    private func newTarget(_ written: String, isWiki: Bool, in source: String, _ names: NoteNames) -> String? {
+    ///
+    /// - Parameter files: The words of the names of all other files of the notebook.
+    private func newTarget(_ written: String, isWiki: Bool, in source: String, _ files: Set<String>) -> String? {
         let hasEnding = Self.hasEnding(written, of: oldPath)
         func shortened(_ path: String) -> String { hasEnding ? path : NoteNames.withoutEnding(path) }
         if isWiki, !written.contains("/") {
-            let (old, new) = (Self.name(of: oldPath), Self.name(of: newPath))
             // A title or an alias is not changed by a move.
-            guard NoteNames.words(NoteNames.withoutEnding(written)) == NoteNames.words(NoteNames.withoutEnding(old)) else {
-                return nil
-            }
-            let words = NoteNames.words(NoteNames.withoutEnding(new))
-            let isUnique = !names.entries.contains {
-                $0.name.notebook == notebook.name && $0.name.path != oldPath && $0.fileWords == words
-            }
-            let target = shortened(isUnique ? new : newPath)
-            return target == written ? nil : target
+            guard Self.words(ofFile: written) == Self.words(ofFile: oldPath) else { return nil }
+            let new = Self.name(of: newPath)
+            return changed(written, shortened(files.contains(Self.words(ofFile: new)) ? newPath : new))
         }
         let folder = source == oldPath ? Self.folder(of: newPath) : Self.folder(of: source)
         let isFromFolder = Self.isSame(Self.folder(of: source) + written, oldPath)
@@ -125,6 +118,11 @@ struct NoteMover {
     }
 
     // MARK: - Paths
+
+    /// The words of the name of a file without its ending, folded.
+    private static func words(ofFile path: String) -> String {
+        NoteNames.words(NoteNames.withoutEnding(name(of: path)))
+    }
 
     private static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 

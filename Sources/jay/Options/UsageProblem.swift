@@ -53,22 +53,43 @@ struct UsageProblem {
     }
 
     private func unknown(_ word: String, in command: any ParsableCommand.Type) -> String {
-        let names = command.configuration.subcommands.map(Self.name)
-        let all = "commands are \(names.joined(separator: ", "))"
-        let rest = suggestion(for: word, among: names).map { "did you mean \($0)? The \(all)" } ?? "the \(all)"
-        let outer = command == Jay.self ? "" : "\(Self.name(of: command)) "
-        return "there is no command \(outer)\(word); \(rest)"
+        let names = command.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map(Self.name)
+        let isOutermost = command == Jay.self
+        let outer = isOutermost ? "" : "\(Self.name(of: command)) "
+        if let meant = suggestion(for: word, among: names) {
+            return "there is no command \(outer)\(word); did you mean \(outer)\(meant)?"
+        }
+        guard isOutermost else {
+            return "there is no command \(outer)\(word); the commands are \(names.joined(separator: ", "))"
+        }
+        // Elsewhere one asks without a command.
+        if word.contains(where: \.isWhitespace) || words.last?.hasSuffix("?") == true {
+            let question = words.filter { !$0.hasPrefix("-") }.joined(separator: " ")
+            return "questions follow the command ask: jay ask \(ShellText.quoted(question))"
+        }
+        let meant = Self.synonyms[word.lowercased()].map { "did you mean \($0)?" }
+        return "there is no command \(word); \(meant ?? "`jay help` lists the commands")"
     }
+
+    /// What other programs call these commands; only suggested.
+    static let synonyms: [String: String] = [
+        "find": "search", "grep": "search", "query": "search", "question": "ask", "todo": "tasks", "todos": "tasks",
+        "ls": "notes", "list": "notes", "add": "index", "init": "index", "update": "index", "sync": "index", "scan": "index",
+        "calendar": "agenda", "week": "agenda", "events": "agenda", "edit": "open", "cat": "show", "view": "show",
+        "read": "show", "similar": "related", "backlinks": "links", "graph": "links", "contacts": "people", "who": "person",
+        "settings": "config", "check": "doctor", "completion": "completions", "vacuum": "compact",
+    ]
 
     // MARK: Flags
 
     private func unknown(_ flag: String, value: String?, of command: any ParsableCommand.Type) -> String {
-        let options = Self.options(of: command)
+        let options = CommandOption.all(of: command)
         let letter = flag.dropFirst().prefix(1).lowercased()
         let usual = Self.usualMeanings[letter].flatMap { name in options.first { $0.name == name } }
         let meant = usual.map { [$0] } ?? options.filter { $0.name.dropFirst(2).hasPrefix(letter) }
         let written = meant.prefix(3).map { option in
-            option.value.isEmpty ? option.name : "\(option.name) \(value.flatMap { Self.fits($0, option) } ?? option.value)"
+            guard let named = option.value else { return option.name }
+            return "\(option.name) \(value.flatMap { Self.fits($0, option) } ?? "<\(named)>")"
         }
         let name = Self.name(of: command)
         var text = "there is no option \(flag); "
@@ -80,26 +101,10 @@ struct UsageProblem {
     }
 
     /// The value, or `nil` if the option takes a number and the value is not one.
-    private static func fits(_ value: String, _ option: KnownOption) -> String? {
-        option.value == "<count>" && Int(value) == nil ? nil : value
+    private static func fits(_ value: String, _ option: CommandOption) -> String? {
+        option.value == "count" && Int(value) == nil ? nil : value
     }
 
     /// What these short flags usually mean in other programs.
     private static let usualMeanings = ["n": "--limit", "l": "--limit", "q": "--query"]
-
-    private struct KnownOption {
-        let name: String
-        /// The value name in the help, such as `<count>`; empty for a flag.
-        let value: String
-    }
-
-    /// The options that the help of a command lists.
-    private static func options(of command: any ParsableCommand.Type) -> [KnownOption] {
-        command.helpMessage().split(separator: "\n").compactMap { line in
-            let words = line.split(separator: " ")
-            guard line.hasPrefix("  --"), let name = words.first else { return nil }
-            let value = words.dropFirst().first.map(String.init) ?? ""
-            return KnownOption(name: String(name), value: value.hasPrefix("<") ? value : "")
-        }
-    }
 }
