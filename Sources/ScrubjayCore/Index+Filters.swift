@@ -5,7 +5,7 @@ public import ScrubjayText
 extension Index {
     /// Reads a filter.
     ///
-    /// A location that is no notebook, folder or file of the index may be the name of a note, as `contents(atLocation:)` takes it.
+    /// A location that is no notebook, folder or file of the index may be the name of a folder or of a note, as `contents(atLocation:)` takes it.
     ///
     /// - Throws: `QueryError` if a date cannot be read, if the last day is before the first, or if there is no such kind; `LocationError` if several
     ///   notes have the name of a location; `StoreError`.
@@ -23,23 +23,29 @@ extension Index {
             locations: try written.locations.map(location))
     }
 
+    private func location(_ written: String) throws -> String { try store.read { try location(written, in: $0) } }
+
     /// The location as it is written, or the path of the folder or of the note that it means; as it is written as well if there is nothing at it.
-    private func location(_ written: String) throws -> String {
-        try store.read { snapshot in
-            func hasDocuments(_ location: String) throws -> Bool {
-                try snapshot.hasDocuments(DocumentSelection(locations: [location]))
-            }
-            if try written.isEmpty || hasDocuments(written) { return written }
-            for path in LocationResolver(snapshot: snapshot, surroundings: surroundings).paths(written) {
-                if try hasDocuments(path) { return path }
-            }
-            do {
-                return try resolved(written, in: snapshot).documents.first?.absolutePath ?? written
-            } catch let error as LocationError where error.isNothingFound {
-                return written
-            } catch is ListedPlaceError {
-                return written
-            }
+    ///
+    /// A folder may be called by its name alone, or by the beginning of it if no other folder begins so.
+    func location(_ written: String, in snapshot: any FileCatalogue & DocumentCatalogue) throws -> String {
+        func hasDocuments(_ location: String) throws -> Bool {
+            try snapshot.hasDocuments(DocumentSelection(locations: [location]))
+        }
+        if try written.isEmpty || hasDocuments(written) { return written }
+        for path in LocationResolver(snapshot: snapshot, surroundings: surroundings).paths(written) {
+            if try hasDocuments(path) { return path }
+        }
+        let folders = try FolderNames(in: snapshot)
+        if let folder = folders.folder(named: written) { return folder }
+        do {
+            return try resolved(written, in: snapshot).documents.first?.absolutePath ?? written
+        } catch let error as LocationError {
+            if let folder = folders.folder(beginning: written) { return folder }
+            guard error.isNothingFound else { throw error }
+            return written
+        } catch is ListedPlaceError {
+            return written
         }
     }
 

@@ -56,7 +56,7 @@ extension Index {
             return try resolver.resolved(location)
         } catch let error as LocationError {
             // A title may be a number, as that of a year.
-            if case .unknown = error.reason, let unlisted { throw unlisted }
+            if error.isUnknown, let unlisted { throw unlisted }
             if let terminal = surroundings.terminal {
                 remember(error.candidates.map { ListedPlace($0.document, line: 0) }, in: terminal)
             }
@@ -65,7 +65,7 @@ extension Index {
     }
 
     private static func isUnknown(_ error: any Error) -> Bool {
-        if case .unknown = (error as? LocationError)?.reason { return true }
+        if let error = error as? LocationError { return error.isUnknown }
         return error is ListedPlaceError
     }
 

@@ -5,19 +5,15 @@ import ScrubjayText
 extension Index {
     /// The query of a saved search: `last month` counts from now.
     ///
-    /// - Throws: `QueryError` for days, kinds and orders that cannot be read.
+    /// - Throws: `QueryError` for days and kinds that cannot be read.
     public func query(of search: SavedSearch) throws -> Query {
         let filter = try filter(
             WrittenFilter(
                 from: search.from, to: search.to, tags: search.tags, people: search.people, kinds: search.kinds,
                 locations: search.locations))
-        let order = try search.sort.map { sort in
-            guard let order = Query.Order(rawValue: sort) else { throw QueryError(.unknownOrder(sort)) }
-            return order
-        }
         var query = Query(
             search.words, filter: filter, diversity: search.perDocument.map { Diversity(perDocument: $0) } ?? .standard,
-            order: order ?? .relevance, isExact: search.isExact)
+            order: search.sort.map { Query.Order($0) } ?? .relevance, isReversed: search.isReversed, isExact: search.isExact)
         if let limit = search.limit { query.limit = limit }
         return query
     }

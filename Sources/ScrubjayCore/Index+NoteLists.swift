@@ -4,9 +4,11 @@ import ScrubjayText
 extension Index {
     /// The documents that a query asks for, in its order.
     ///
-    /// - Throws: `PeopleError` if nobody has one of the names; `StoreError`.
+    /// - Throws: `PeopleError` if nobody has one of the names; `QueryError` if no note has the property to sort by; `StoreError`.
     public func noteList(_ query: NoteListQuery = NoteListQuery()) throws -> NoteList {
-        try store.read { snapshot in try NoteListWriter(snapshot: snapshot, today: clock.date).list(query) }
+        try store.read { snapshot in
+            try NoteListWriter(snapshot: snapshot, today: clock.date, dayOfValue: dayOfValue).list(query)
+        }
     }
 
     /// The decisions that a query asks for, the latest first.

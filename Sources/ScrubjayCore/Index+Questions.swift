@@ -35,7 +35,10 @@ extension Index {
         _ queries: [Query], explain: Bool = false, parameters: SearchParameters
     ) throws -> [Result<SearchResult, QueryError>] {
         try store.read { snapshot in
-            let parsers = try queries.map { try queryParser($0, in: snapshot) }
+            let parsers = try queries.map { query in
+                // A location that may be any of several notes is searched as it is written: one query must not end the others.
+                do { return try queryParser(query, in: snapshot) } catch is LocationError { return queryParser(query) }
+            }
             let parsed = zip(queries, parsers).map { query, parser in
                 Result { () throws(QueryError) in try parser.parse(query) }
             }
@@ -264,6 +267,13 @@ extension Index {
         return (planner, result)
     }
 
+    /// Reads the day that the value of a property is.
+    var dayOfValue: @Sendable (String) -> CivilDate? {
+        { [configuration, clock] value in
+            PropertyValue.day(value, { configuration.dateGrammar(for: $0) }, now: clock)
+        }
+    }
+
     private var languages: [Language] { configuration.languages.compactMap { Language($0) } }
 
     func language(of question: String) -> Language {
@@ -279,12 +289,13 @@ extension Index {
 
     /// A parser that knows the properties of the notes, for a query that a user typed.
     func queryParser(
-        _ query: Query, in snapshot: any DocumentCatalogue & FullTextIndex
+        _ query: Query, in snapshot: any FileCatalogue & DocumentCatalogue & FullTextIndex
     ) throws -> QueryParser {
         var parser = queryParser(query)
-        let fields = try FieldsInNotes(of: query, in: snapshot) { [parser] text in
-            parser.tree(of: text, isPhrase: true, language: .undetermined)
-        }
+        let fields = try FieldsInNotes(
+            of: query, in: snapshot, location: { try self.location($0, in: snapshot) },
+            phrase: { [parser] in parser.tree(of: $0, isPhrase: true, language: .undetermined) })
+        if case .property(let name) = query.order { try snapshot.checkOrder(name, among: Query.Order.names) }
         parser.fieldsInNotes = fields
         parser.configuration = configuration
         return parser
@@ -346,9 +357,7 @@ extension Index {
         return Searcher(
             snapshot: snapshot, analyzer: analyzer, parameters: parameters, vectors: sets.last(where: \.isKnown),
             remoteVectors: sets.last { $0.remoteEmbedder != nil }, encoder: encoder,
-            dayOfValue: { [configuration, clock] value in
-                PropertyValue.day(value, { configuration.dateGrammar(for: $0) }, now: clock)
-            },
+            dayOfValue: dayOfValue,
             vectorFailure: { [self] in reportVectorFailure($0) })
     }
 }

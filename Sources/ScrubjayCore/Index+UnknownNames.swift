@@ -31,8 +31,8 @@ extension Index {
     public func unknownNames(in filter: Filter) throws -> [UnknownName] {
         guard !filter.locations.isEmpty || !filter.tags.isEmpty || !filter.people.isEmpty else { return [] }
         return try store.read { snapshot in
-            let locations = try filter.locations.filter { try snapshot.documents(that: Filter(locations: [$0])).isEmpty }
-            let tags = try filter.tags.filter { try snapshot.documents(that: Filter(tags: [$0])).isEmpty }
+            let locations = try filter.locations.filter { try !snapshot.hasDocuments(DocumentSelection(locations: [$0])) }
+            let tags = try filter.tags.filter { try !snapshot.hasDocuments(DocumentSelection(tags: [$0])) }
             let people = try filter.people.filter { try snapshot.people(matching: $0).isEmpty }
             func unknown(_ kind: UnknownName.Kind, _ names: [String], _ known: () throws -> [String]) throws -> [UnknownName] {
                 guard !names.isEmpty else { return [] }

@@ -50,9 +50,10 @@ extension SQLiteSnapshot {
         let condition = DocumentCondition(selection, by: time)
         return try connection.rows(
             """
-            SELECT document.id, title FROM \(Self.documentWithFile) WHERE \(condition.sql) ORDER BY \(Self.order(by: time))
+            SELECT document.id, title, \(DocumentCondition.column(of: time)) IS NOT NULL
+            FROM \(Self.documentWithFile) WHERE \(condition.sql) ORDER BY \(Self.order(by: time))
             """, condition.values
-        ) { DocumentTitle(document: $0.id(0), title: $0.text(1)) }
+        ) { DocumentTitle(document: $0.id(0), title: $0.text(1), isDated: $0.int(2) != 0) }
     }
 
     /// The latest documents first. SQLite sorts those without a time behind all others.
@@ -86,6 +87,15 @@ extension SQLiteSnapshot {
             SELECT document_id, key, value FROM property WHERE lower(key) IN (\(marks)) \(isOfDocument)
             ORDER BY document_id, ordinal
             """, keys.map { .text($0) } + (documents.map { [SQLiteValue(ids: $0)] } ?? [])
+        ) { StoredProperty(document: $0.id(0), key: $0.text(1), value: $0.text(2)) }
+    }
+
+    func properties(of documents: [StoredDocument.ID]) throws -> [StoredProperty] {
+        try connection.rows(
+            """
+            SELECT document_id, key, value FROM property WHERE document_id IN (SELECT value FROM json_each(?))
+            ORDER BY document_id, ordinal
+            """, SQLiteValue(ids: Set(documents))
         ) { StoredProperty(document: $0.id(0), key: $0.text(1), value: $0.text(2)) }
     }
 

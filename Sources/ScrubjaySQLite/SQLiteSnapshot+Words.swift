@@ -51,6 +51,36 @@ extension SQLiteSnapshot {
         return found
     }
 
+    func words(ending: String, limit: Int) throws -> [WordCompletion] {
+        let suffix = Array(ending.utf8)
+        guard !suffix.isEmpty else { return [] }
+        let connection = try fullText()
+        var words: Set<String> = []
+        if try WordStatistics(of: self.connection).countedPassages() < WordBlocks.minimumPassageCount {
+            try connection.forEach("SELECT term FROM word WHERE term LIKE '%_' || ?", [.text(ending)]) {
+                words.insert($0.text(0))
+            }
+        } else {
+            try self.connection.forEach("SELECT words FROM word_block", []) { row in
+                let block = Array((try self.connection.text(row, 0) ?? "").utf8)
+                for word in block.split(separator: AnalyzedText.tokenSeparator)
+                where word.count > suffix.count && word.suffix(suffix.count).elementsEqual(suffix) {
+                    words.insert(String(decoding: word, as: UTF8.self))
+                }
+            }
+        }
+        // A syllable ends hundreds of words, and those with one more letter are most like it.
+        let shortest = words.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }.prefix(Self.endingLimit)
+        return try shortest.map { word in
+            WordCompletion(
+                word: word, passageCount: try Int(connection.integer("SELECT doc FROM word WHERE term = ?", .text(word))))
+        }.filter { $0.passageCount > 0 }.sorted { ($1.passageCount, $0.word) < ($0.passageCount, $1.word) }.prefix(limit).map(
+            \.self)
+    }
+
+    /// How many words with an ending are counted.
+    private static let endingLimit = 64
+
     /// How many near words are returned. The passages of each are counted separately.
     private static let candidateLimit = 32
 

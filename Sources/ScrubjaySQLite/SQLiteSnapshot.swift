@@ -143,7 +143,10 @@ class SQLiteSnapshot: Snapshot {
     func counts() throws -> StoreCounts {
         var counts = StoreCounts()
         func count(_ sql: String) throws -> Int { try Int(connection.integer(sql)) }
-        counts.files = try count("SELECT count(*) FROM file")
+        try connection.forEach("SELECT path FROM file") { row in
+            counts.files += 1
+            counts.filesByEnding[MemberPath.fileExtension(row.text(0)), default: 0] += 1
+        }
         counts.documents = try count("SELECT count(*) FROM document")
         counts.meetings = try count(
             "SELECT count(DISTINCT meeting_id) FROM part WHERE role IN (\(Self.list(RecordRole.records)))")

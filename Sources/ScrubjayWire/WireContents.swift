@@ -1,5 +1,5 @@
 public import ScrubjayCore
-import ScrubjayDocuments
+public import ScrubjayDocuments
 import ScrubjayText
 
 /// A document with its passages, tasks and decisions, in JSON.
@@ -95,10 +95,11 @@ public struct WireContents: WireResult {
     /// - Parameters:
     ///   - passages: The passages to show, in the document's order.
     ///   - statements: What the document states.
+    ///   - properties: Those of the document.
     ///   - reasons: Why the parts of its meetings were joined; `nil` if not requested.
     ///   - showsUnits: Whether its units were requested.
     public init(
-        _ contents: DocumentContents, passages: [StoredPassage], statements: DocumentStatements,
+        _ contents: DocumentContents, passages: [StoredPassage], statements: DocumentStatements, properties: [Property] = [],
         reasons: [MeetingReason]? = nil, showsUnits: Bool = false
     ) {
         facts = statements.facts.map { Fact(person: $0.person, fact: WireFact($0.fact)) }
@@ -107,7 +108,7 @@ public struct WireContents: WireResult {
         units = showsUnits ? statements.units.map(Unit.init) : nil
         meetings = contents.meetings.map(WireMeeting.init)
         self.reasons = reasons?.map(Reason.init)
-        document = WireDocument(contents.document)
+        document = WireDocument(contents.document, properties: properties)
         context = WireContext.list(contents.contexts)
         self.passages = passages.map(WirePassage.init)
         tasks = contents.tasks.map { WireTask($0, of: contents.document, isOfDocument: true) }

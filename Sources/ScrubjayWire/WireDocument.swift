@@ -26,6 +26,8 @@ public struct WireDocument: Codable, Equatable, Sendable {
     public let occurrences: [WireOccurrence]?
     public let people: [Participation]
     public let tags: [String]
+    /// The values by the keys of the file; left out if there are none, and by commands that do not list documents or hits.
+    public let properties: [String: WireProperty]?
 
     /// A person as a document names them.
     public struct Participation: Codable, Equatable, Sendable {
@@ -36,7 +38,9 @@ public struct WireDocument: Codable, Equatable, Sendable {
         public let attendance: String?
     }
 
-    init(_ document: StoredDocument) {
+    /// - Parameter properties: In the order of the file.
+    init(_ document: StoredDocument, properties: [Property] = []) {
+        self.properties = properties.isEmpty ? nil : WireProperty.table(properties)
         notebook = document.notebook
         file = document.path
         member = document.member
@@ -56,6 +60,28 @@ public struct WireDocument: Codable, Equatable, Sendable {
             Participation(name: $0.name, email: $0.email, role: $0.role.rawValue, attendance: $0.attendance?.rawValue)
         }
         tags = document.tags
+    }
+}
+
+/// The values of a property, in JSON: a text if there is one, a list if there are several.
+public struct WireProperty: Codable, Equatable, Sendable {
+    public let values: [String]
+
+    init(values: [String]) { self.values = values }
+
+    /// Properties by their keys.
+    static func table(_ properties: [Property]) -> [String: WireProperty] {
+        Dictionary(grouping: properties, by: \.key).mapValues { WireProperty(values: $0.map(\.value)) }
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        values = try (try? container.decode(String.self)).map { [$0] } ?? container.decode([String].self)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        if values.count == 1 { try container.encode(values[0]) } else { try container.encode(values) }
     }
 }
 

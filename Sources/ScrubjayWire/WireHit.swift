@@ -63,10 +63,15 @@ public struct WireHit: Codable, Equatable, Sendable {
         public let score: Double
     }
 
-    /// - Parameter contexts: By document.
-    init(_ hit: Hit, explains: Bool, contexts: [StoredDocument.ID: [FolderContext]] = [:]) {
+    /// - Parameters:
+    ///   - contexts: By document.
+    ///   - properties: By document.
+    init(
+        _ hit: Hit, explains: Bool, contexts: [StoredDocument.ID: [FolderContext]] = [:],
+        properties: [StoredDocument.ID: [Property]] = [:]
+    ) {
         id = hit.id.rawValue
-        document = WireDocument(hit.document)
+        document = WireDocument(hit.document, properties: properties[hit.document.id] ?? [])
         meeting = hit.meeting.map { WireMeeting($0, documents: [hit.document.id: hit.document]) }
         meetingRole = hit.meeting?.parts.first { $0.documentID == hit.document.id }?.role.rawValue
         channel = hit.passage.channel.rawValue

@@ -78,29 +78,12 @@ public struct WireInspectedDocument: Codable, Equatable, Sendable {
     public let people: [String]
     public let tags: [String]
     /// The values by the keys of the file.
-    public let properties: [String: Property]
+    public let properties: [String: WireProperty]
     public let segments: [Segment]
     public let sections: [Section]
     public let tasks: [WireTask]
     public let decisions: [WireDecision]
     public let text: String
-
-    /// The values of a property: a text if there is one, a list if there are several.
-    public struct Property: Codable, Equatable, Sendable {
-        public let values: [String]
-
-        init(values: [String]) { self.values = values }
-
-        public init(from decoder: any Decoder) throws {
-            let container = try decoder.singleValueContainer()
-            values = try (try? container.decode(String.self)).map { [$0] } ?? container.decode([String].self)
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            if values.count == 1 { try container.encode(values[0]) } else { try container.encode(values) }
-        }
-    }
 
     /// A segment of a transcript.
     public struct Segment: Codable, Equatable, Sendable {
@@ -129,7 +112,7 @@ public struct WireInspectedDocument: Codable, Equatable, Sendable {
         occurrences = document.occurrences.map(WireOccurrence.init)
         people = document.people.map(\.name)
         tags = document.tags
-        properties = Dictionary(grouping: document.properties, by: \.key).mapValues { Property(values: $0.map(\.value)) }
+        properties = WireProperty.table(document.properties)
         segments = document.segments.map { Segment(start: $0.start, end: $0.end, speaker: $0.speaker, text: $0.text) }
         sections = Self.sections(of: document)
         tasks = document.tasks.map { WireTask($0, line: document.lines.sourceLine($0.line)) }

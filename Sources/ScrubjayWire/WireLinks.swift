@@ -70,7 +70,7 @@ public struct WireNoteLinks: WireResult {
     public let unreachable: [String]
 
     public init(_ links: NoteLinks, staleness: Staleness) {
-        documents = links.documents.map(WireDocument.init)
+        documents = links.documents.map { WireDocument($0) }
         let hasOutgoing = links.parts.contains(.outgoing)
         outgoingCount = hasOutgoing ? links.outgoing.total : nil
         outgoing = hasOutgoing ? links.outgoing.shown.map(Outgoing.init) : nil
@@ -167,13 +167,13 @@ public struct WireBrokenLinks: WireResult {
         links = list.entries.map { entry in
             Entry(
                 line: entry.link.line, target: entry.link.target, fragment: entry.link.fragment, kind: entry.link.kind.rawValue,
-                document: WireDocument(entry.link.document), nearest: entry.nearest.map(WireDocument.init))
+                document: WireDocument(entry.link.document), nearest: entry.nearest.map { WireDocument($0) })
         }
         ambiguousCount = list.ambiguous.total
         ambiguous = list.ambiguous.shown.map { entry in
             Ambiguous(
                 line: entry.link.line, target: entry.link.target, fragment: entry.link.fragment, kind: entry.link.kind.rawValue,
-                document: WireDocument(entry.link.document), candidates: entry.candidates.map(WireDocument.init))
+                document: WireDocument(entry.link.document), candidates: entry.candidates.map { WireDocument($0) })
         }
         stale = staleness.filesLeft
         unreachable = staleness.unreachable.map(\.name)
@@ -215,7 +215,7 @@ public struct WireRelatedNotes: WireResult {
     public let unreachable: [String]
 
     public init(_ related: RelatedNotes, staleness: Staleness) {
-        document = related.document.map(WireDocument.init)
+        document = related.document.map { WireDocument($0) }
         notes = related.entries.map { entry in
             Note(
                 score: entry.score, startLine: entry.lines.lowerBound, endLine: entry.lines.upperBound, text: entry.text,

@@ -1,5 +1,5 @@
 public import ScrubjayCore
-import ScrubjayDocuments
+public import ScrubjayDocuments
 import ScrubjayText
 
 /// A list of documents in JSON.
@@ -11,6 +11,8 @@ public struct WireNoteList: WireResult {
         public let line: Int
         /// The day that the list is sorted by; left out if there is none.
         public let day: String?
+        /// How many words it has; left out unless the list is sorted by that.
+        public let words: Int?
         public let document: WireDocument
     }
 
@@ -23,11 +25,16 @@ public struct WireNoteList: WireResult {
     /// Notebooks whose folder was not found.
     public let unreachable: [String]
 
-    public init(_ list: NoteList, ambiguous: [AmbiguousName], staleness: Staleness) {
+    /// - Parameter properties: Those of the documents.
+    public init(
+        _ list: NoteList, ambiguous: [AmbiguousName], properties: [StoredDocument.ID: [Property]] = [:], staleness: Staleness
+    ) {
         total = list.total
         ambiguousPeople = WireAmbiguousName.list(ambiguous)
         notes = list.entries.map { entry in
-            Note(line: entry.line, day: entry.day?.description, document: WireDocument(entry.document))
+            Note(
+                line: entry.line, day: entry.day?.description, words: entry.words,
+                document: WireDocument(entry.document, properties: properties[entry.document.id] ?? []))
         }
         stale = staleness.filesLeft
         unreachable = staleness.unreachable.map(\.name)

@@ -23,8 +23,16 @@ public struct WireSavedSearches: WireResult {
         public let limit: Int?
         /// The sentence encoder; left out for the one in use.
         public let model: String?
+        /// How sure an answer has to be; left out if it is the usual share.
+        public let minConfidence: Double?
+        /// The intent of the question; left out for the one that is read from it.
+        public let intent: String?
+        /// The past day whose notes are asked, as it was written; left out for today's.
+        public let asOf: String?
         /// Left out for the usual order.
         public let sort: String?
+        /// Whether that order is turned round; left out if not.
+        public let reverse: Bool?
         /// Left out if not.
         public let exact: Bool?
         /// Whether hits that share nothing with the query are shown; left out if not.
@@ -43,7 +51,8 @@ public struct WireSavedSearches: WireResult {
             Search(
                 name: search.name, command: search.command.rawValue, words: search.words, from: search.from, to: search.to,
                 tags: search.tags, with: search.people, kinds: search.kinds, in: search.locations, limit: search.limit,
-                model: search.model, sort: search.sort, exact: search.isExact ? true : nil,
+                model: search.model, minConfidence: search.minConfidence, intent: search.intent, asOf: search.asOf,
+                sort: search.sort, reverse: search.isReversed ? true : nil, exact: search.isExact ? true : nil,
                 all: search.showsUnrelated ? true : nil, perDocument: search.perDocument)
         }
     }

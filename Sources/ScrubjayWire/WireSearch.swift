@@ -40,10 +40,11 @@ public struct WireSearch: WireResult {
 
     /// - Parameters:
     ///   - contexts: What the owner says about the folders of documents.
+    ///   - properties: Those of the documents.
     ///   - milliseconds: How long the search took. `nil` leaves it out, so that equal results give equal JSON.
     public init(
         _ result: SearchResult, query: String, id: String? = nil, explains: Bool = false, ambiguous: [AmbiguousName] = [],
-        contexts: [StoredDocument.ID: [FolderContext]] = [:],
+        contexts: [StoredDocument.ID: [FolderContext]] = [:], properties: [StoredDocument.ID: [Property]] = [:],
         staleness: Staleness = Staleness(), milliseconds: Double?
     ) {
         self.id = id
@@ -59,7 +60,7 @@ public struct WireSearch: WireResult {
         partial = result.isPartial ? true : nil
         respelled = WireRespelling.list(result.corrections)
         suggested = WireRespelling.list(result.suggestions)
-        hits = result.hits.map { WireHit($0, explains: explains, contexts: contexts) }
+        hits = result.hits.map { WireHit($0, explains: explains, contexts: contexts, properties: properties) }
         encoded = result.encoded.map { Wire.rounded($0.passages) }
         stale = staleness.filesLeft
         unreachable = staleness.unreachable.map(\.name)

@@ -9,6 +9,8 @@ public struct WireStatus: WireResult {
     public let index: String
     public let bytes: Int64
     public let files: Int
+    /// The files by the endings of their names, in small letters and without the dot; `""` for names without one.
+    public let filesByEnding: [String: Int]
     public let documents: Int
     public let meetings: Int
     public let passages: Int
@@ -55,6 +57,7 @@ public struct WireStatus: WireResult {
         self.index = index
         bytes = counts.bytes
         files = counts.files
+        filesByEnding = counts.filesByEnding
         documents = counts.documents
         meetings = counts.meetings
         passages = counts.passages

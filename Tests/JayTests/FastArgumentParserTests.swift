@@ -51,7 +51,7 @@ import Testing
 
     /// An option that is new would be read before it was set.
     @Test func `the options are those that it sets`() {
-        #expect(Mirror(reflecting: SearchCommand()).children.count == 17)
+        #expect(Mirror(reflecting: SearchCommand()).children.count == 18)
         #expect(Mirror(reflecting: SaveOptions()).children.count == 1)
         #expect(Mirror(reflecting: FilterOptions()).children.count == 6)
         #expect(Mirror(reflecting: EncoderOptions()).children.count == 1)

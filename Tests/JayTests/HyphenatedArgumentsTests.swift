@@ -1,3 +1,4 @@
+import ArgumentParser
 import Testing
 
 @testable import jay
@@ -23,10 +24,30 @@ import Testing
         (["ask", "-l", "Where is the lamp?"], ["ask", "-l", "Where is the lamp?"]),
         (["search", "lamp", "-n=3", "-poster"], ["search", "lamp", "-n=3", "--", "-poster"]),
         (["search", "lamp", "-ä", "-猫", "-5", "-\"n\""], ["search", "lamp", "--", "-ä", "-猫", "-5", "-\"n\""]),
+        (["search", "lamp", "--files", "-0"], ["search", "lamp", "--files", "-0"]),
+        (["search", "lamp", "-poster", "--files", "-0"], ["search", "lamp", "--files", "-0", "--", "-poster"]),
         (["index", "-x"], ["index", "-x"]),
         ([], []),
     ])
     func `they are words of a query, not options`(arguments: [String], expected: [String]) {
         #expect(HyphenatedArguments.behindTerminator(arguments) == expected)
+    }
+
+    @Test(arguments: [
+        (["lamp", "--limit", "3", "-poster"], ["--limit", "3"], ["lamp", "-poster"]),
+        (["--in", "notes", "oil", "--json"], ["--in", "notes", "--json"], ["oil"]),
+        (["--limit=3", "Öl"], ["--limit=3"], ["Öl"]), (["--", "--limit"], [], ["--limit"]),
+        (["--sort", "due", "--reverse", "huile"], ["--sort", "due", "--reverse"], ["huile"]), ([], [], []),
+        (["-0", "--files"], ["-0", "--files"], []),
+    ])
+    func `options are told from words`(arguments: [String], options: [String], words: [String]) {
+        let parts = HyphenatedArguments.parts(of: arguments, for: SearchCommand.self)
+        #expect(parts.options == options && parts.words == words)
+    }
+
+    @Test func `the commands of queries say so themselves`() {
+        #expect(HyphenatedArguments.commands.map { $0._commandName } == ["ask", "search", "browse", "pack", "why-not"])
+        #expect(ValueOptions(of: SearchCommand.self).names.isSuperset(of: ["--limit", "--sort", "--in", "--save", "--batch"]))
+        #expect(!ValueOptions(of: SearchCommand.self).names.contains("--reverse"))
     }
 }

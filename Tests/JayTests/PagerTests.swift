@@ -29,8 +29,20 @@ import Testing
         #expect(Pager.takesPager(words) == takesPager)
     }
 
-    @Test func `is only for commands that exist`() {
-        #expect(Pager.commands.subtracting(Jay.configuration.subcommands.map { $0._commandName }) == ["help"])
+    @Test func `is for all commands but those that talk with the person`() {
+        let all = Set(Jay.configuration.subcommands.map { $0._commandName })
+        #expect(Pager.commands.subtracting(all) == ["help"])
+        #expect(
+            all.subtracting(Pager.commands) == [
+                "index", "browse", "chat", "open", "import", "good", "bad", "eval", "bench", "compact", "models",
+            ])
+    }
+
+    /// The clock of the tests is that of every command that has one.
+    @Test func `the commands of the tests with a clock are those that take one`() {
+        let commands = Jay.configuration.subcommands.filter { $0.helpMessage().contains("--now <date>") }
+        #expect(Set(commands.map { $0._commandName }) == Set(JayHome.commandsWithClock))
+        #expect(Set(JayHome.commandsWithClock).isSuperset(of: ["notes", "links", "related", "new-hits"]))
     }
 
     @Test(arguments: [

@@ -107,13 +107,14 @@ public final class JayHome: Sendable {
         }
     }
 
-    private static let commandsWithClock = [
-        "index", "ask", "search", "pack", "show", "when", "status", "import", "eval", "why-not", "good", "bad", "compact",
-        "bench",
-        "recap", "brief", "since-last", "diff-answer", "today", "agenda", "open", "notes", "decisions", "questions", "tags",
-        "series", "habits", "stats", "browse", "person", "commitments",
-        "new", "append", "edit", "mv", "trash", "undo",
-    ]
+    /// The commands that take `--now`, by their help. Of a command of commands, those take it.
+    public static let commandsWithClock: [String] = Golden.fixtures(in: "golden/help").compactMap { name in
+        guard let help = try? String(contentsOf: Golden.fixture("golden/help/\(name)"), encoding: .utf8),
+            let usage = help.split(separator: "\n").first(where: { $0.hasPrefix("USAGE: jay ") }),
+            let command = usage.split(separator: " ").dropFirst(2).first
+        else { return nil }
+        return help.contains("--now <date>") && name == "jay-\(command).txt" ? String(command) : nil
+    }
 
     /// A `jay` for the shell that does the same with the clock as `jay(_:)`.
     private static let shellFunction = """

@@ -141,6 +141,7 @@ extension MemorySnapshot: DocumentCatalogue {
     }
 
     func properties(named keys: [String], of documents: Set<StoredDocument.ID>?) -> [StoredProperty] { [] }
+    func properties(of documents: [StoredDocument.ID]) -> [StoredProperty] { [] }
     func links(of documents: Set<StoredDocument.ID>?) -> [StoredLink] { [] }
     func links(to documents: Set<StoredDocument.ID>) -> [StoredLink] { [] }
     func linkEdges() -> [LinkEdge] { [] }
@@ -309,11 +310,16 @@ extension MemorySnapshot: FullTextIndex {
     func matches(_ tree: QueryTree) -> PassageSet { passageSet { Self.holds(tree, words[$0.id] ?? []) } }
     func firstMatch(_ tree: QueryTree) -> Passage.ID? { matches(tree).first }
     func words(near word: String, within limit: Int) -> [SpellingCandidate] { [] }
-    func words(beginning: String, limit: Int) -> [WordCompletion] {
+    func words(beginning: String, limit: Int) -> [WordCompletion] { words(limit: limit) { $0.hasPrefix(beginning) } }
+    func words(ending: String, limit: Int) -> [WordCompletion] {
+        words(limit: limit) { $0.hasSuffix(ending) && $0 != ending }
+    }
+
+    private func words(limit: Int, that isWanted: (String) -> Bool) -> [WordCompletion] {
         var counts: [String: Int] = [:]
         for forms in words.values {
             let distinct = forms.reduce(into: Set<String>()) { $0.formUnion($1) }
-            for word in distinct where word.hasPrefix(beginning) { counts[word, default: 0] += 1 }
+            for word in distinct where isWanted(word) { counts[word, default: 0] += 1 }
         }
         return counts.map { WordCompletion(word: $0.key, passageCount: $0.value) }
             .sorted { ($1.passageCount, $0.word) < ($0.passageCount, $1.word) }.prefix(limit).map(\.self)

@@ -49,7 +49,7 @@ import Testing
 
     @Test func `several values of a property are a list, and one is a text`() throws {
         let json = Data(#"{"properties":{"aB_c":"one","a_b":["one","two"],"none":[]}}"#.utf8)
-        struct Holder: Codable, Equatable { let properties: [String: WireInspectedDocument.Property] }
+        struct Holder: Codable, Equatable { let properties: [String: WireProperty] }
         let holder = try JSONDecoder().decode(Holder.self, from: json)
         #expect(holder.properties.mapValues(\.values) == ["aB_c": ["one"], "a_b": ["one", "two"], "none": []])
         let encoder = JSONEncoder()

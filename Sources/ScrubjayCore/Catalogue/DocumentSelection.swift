@@ -99,10 +99,13 @@ package enum DocumentTime: Sendable, Hashable, CaseIterable {
 package struct DocumentTitle: Sendable, Equatable {
     package let document: StoredDocument.ID
     package let title: String
+    /// Whether it has the time that the documents are sorted by.
+    package let isDated: Bool
 
-    package init(document: StoredDocument.ID, title: String) {
+    package init(document: StoredDocument.ID, title: String, isDated: Bool = true) {
         self.document = document
         self.title = title
+        self.isDated = isDated
     }
 }
 

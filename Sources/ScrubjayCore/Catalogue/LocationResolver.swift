@@ -1,4 +1,4 @@
-import ScrubjayDocuments
+public import ScrubjayDocuments
 import ScrubjayText
 
 /// Where somebody types: relative paths and numbers of lists mean what they mean there.
@@ -43,6 +43,7 @@ struct ResolvedLocation {
 ///     a file that exists, but is not in the index, means itself: stop
 ///     the same path, a file name, a title or an alias, in any case and with any accents; [[links]] mean the same
 ///     the beginning of one of these
+///     a file of a notebook that was left out, such as an empty one: it has no text, and an error says where it is
 struct LocationResolver {
     let snapshot: any FileCatalogue & DocumentCatalogue
     let surroundings: Surroundings
@@ -50,7 +51,7 @@ struct LocationResolver {
     /// - Throws: `LocationError` if nothing has the name, or if several notes do.
     func resolved(_ written: String) throws -> ResolvedLocation {
         if let exact = try asWritten(written) { return exact }
-        if isFile(written) { throw LocationError(written, .unknown(nearest: [])) }
+        if isFile(written) { throw LocationError(written, .notIndexed(try skippedFile(written))) }
         let names = try NoteNames(in: snapshot)
         let readings = readings(of: written)
         for reading in readings {
@@ -62,10 +63,29 @@ struct LocationResolver {
             let found = names.beginning(with: reading.name, absolute: surroundings.absolute(reading.name))
             if let one = try only(found, reading, of: written) { return one }
         }
+        if let file = try skippedFile(written) { throw LocationError(written, .notIndexed(file)) }
         let name = readings.last?.name ?? written
         let nearest = Int(name) == nil ? names.nearest(to: name) : []
         throw LocationError(
             written, .unknown(nearest: nearest.map { LocationError.Nearest(title: $0.name.title, path: $0.name.path) }))
+    }
+
+    /// The file of a notebook that was left out and has this path or name, with or without its ending.
+    private func skippedFile(_ written: String) throws -> LocationError.LeftOut? {
+        let absolute = surroundings.absolute(written)
+        let name = NoteNames.folded(NoteNames.plain(written))
+        guard !name.isEmpty else { return nil }
+        var found: [LocationError.LeftOut] = []
+        for notebook in try snapshot.notebooks() {
+            for file in try snapshot.skippedFiles(in: notebook.id) where file.reason.isOfFile {
+                let left = LocationError.LeftOut(path: notebook.folder + "/" + file.path, reason: file.reason)
+                if left.path == absolute { return left }
+                let path = NoteNames.folded(file.path)
+                let names = [path, NoteNames.withoutEnding(path)]
+                if names.contains(where: { $0 == name || $0.hasSuffix("/" + name) }) { found.append(left) }
+            }
+        }
+        return found.count == 1 ? found[0] : nil
     }
 
     /// The documents of a file or of one member of it, by a path as it is written.
@@ -204,6 +224,8 @@ public struct LocationError: Error, Equatable, CustomStringConvertible {
     public enum Reason: Sendable, Equatable {
         /// With the notes whose names are most like it.
         case unknown(nearest: [Nearest])
+        /// There is such a file, but it is not in the index; `nil` if it is in no notebook.
+        case notIndexed(LeftOut?)
         /// Several notes have the name, or one that begins like it; the latest first. There may be more than are listed.
         case several([Candidate], total: Int)
         /// The file is in the index, but none of its meetings is on that day.
@@ -212,6 +234,13 @@ public struct LocationError: Error, Equatable, CustomStringConvertible {
         case noPart(String)
         /// The file has text in these lines.
         case noText(lines: ClosedRange<Int>)
+    }
+
+    /// A file of a notebook that was not read.
+    public struct LeftOut: Sendable, Equatable {
+        /// Absolute.
+        public let path: String
+        public let reason: SkipReason
     }
 
     /// A note with a name like the one that was typed.
@@ -240,8 +269,14 @@ public struct LocationError: Error, Equatable, CustomStringConvertible {
         self.reason = reason
     }
 
+    /// The file that has the name and is not in the index; `nil` if there is none in a notebook.
+    public var leftOut: LeftOut? { if case .notIndexed(let file) = reason { file } else { nil } }
+
     /// Whether there is nothing, and not too much.
     public var isNothingFound: Bool { candidates.isEmpty }
+
+    /// Whether no note and no file has the name.
+    var isUnknown: Bool { if case .unknown = reason { true } else { false } }
 
     /// The notes that are meant by several names.
     var candidates: [Candidate] {
@@ -251,9 +286,13 @@ public struct LocationError: Error, Equatable, CustomStringConvertible {
     public var description: String {
         switch reason {
         case .unknown(let nearest) where nearest.isEmpty:
-            "\(location) is not in the index; `jay status --skipped` lists what was left out and why"
+            "there is no note “\(PrintableText.ofName(location))” in the index; `jay notes` lists notes, and `jay search` looks for words"
         case .unknown(let nearest):
-            "\(location) is not in the index; did you mean \(nearest.map(Self.written).joined(separator: " or "))?"
+            "there is no note “\(PrintableText.ofName(location))” in the index; did you mean \(nearest.map(Self.written).joined(separator: " or "))?"
+        case .notIndexed(nil):
+            "\(PrintableText.ofName(location)) is not in the index; `jay status --skipped` lists what was left out and why"
+        case .notIndexed(let file?):
+            "\(PrintableText.ofName(location)) is not in the index: \(file.reason); `jay open` opens it all the same"
         case .several(let candidates, let total): Self.list(candidates, total: total, of: location)
         case .noMeetingOnDay: "\(location) has no meeting on that day; run `jay show` without the day to see what it has"
         case .noPart(let part):

@@ -64,6 +64,8 @@ package protocol DocumentCatalogue {
     ///
     /// - Parameter documents: Whose metadata; `nil` for all documents.
     func properties(named keys: [String], of documents: Set<StoredDocument.ID>?) throws -> [StoredProperty]
+    /// The metadata of some documents, in the order of each document.
+    func properties(of documents: [StoredDocument.ID]) throws -> [StoredProperty]
     /// The links of some documents, in the order of each document. Links to web pages are left out.
     ///
     /// - Parameter documents: `nil` for all documents.
@@ -261,6 +263,8 @@ package protocol FullTextIndex {
     ///
     /// - Parameter limit: The most words.
     func words(beginning: String, limit: Int) throws -> [WordCompletion]
+    /// The most frequent words that end with some letters and have more before them. Words of more than 26 letters are left out.
+    func words(ending: String, limit: Int) throws -> [WordCompletion]
     /// The contribution of each word of the query to the score of each passage.
     ///
     /// - Parameter idf: The rarity that the passages were scored with (`Candidates.idf`).

@@ -56,6 +56,8 @@ public enum StorePart: String, Sendable, CaseIterable {
 /// How many files, documents and other records an index has.
 public struct StoreCounts: Sendable, Equatable {
     public var files = 0
+    /// The files by the endings of their names, in small letters and without the dot; empty for a name without one.
+    public var filesByEnding: [String: Int] = [:]
     public var documents = 0
     /// Meetings that have more than a calendar entry.
     public var meetings = 0

@@ -4,12 +4,15 @@ import ScrubjayText
 /// Invented names for the people in what leaves the machine: *Person A*, *Person B*, … The same person always has the same one.
 ///
 /// All names of the people whom the index knows are replaced, in any case form. A first name that several people have stands for the one who is in the
-/// document; if that does not decide, it gets a pseudonym of its own. Names that the index does not know stay.
+/// document; if that does not decide, it gets a pseudonym of its own. Names that the index does not know stay. A *Person A* that stands in a note stays,
+/// too, unless somebody was called so before: then it gets another pseudonym.
 package struct Pseudonyms: Sendable {
     private enum Subject: Hashable {
         case person(Int)
         /// One of these people, by this name.
         case shared([Int], String)
+        /// What a text has by itself, and what is somebody's pseudonym already.
+        case literal(String)
     }
 
     private let names: NamesInText
@@ -56,12 +59,23 @@ package struct Pseudonyms: Sendable {
     /// - Parameter present: The names of the people in the document that the text is from.
     mutating func replaced(_ text: String, among present: [String] = []) -> String {
         let found = names.matches(in: text)
-        guard !found.isEmpty else { return text }
+        let literals = literals(in: text).filter { literal in !found.contains { $0.range.overlaps(literal) } }
+        guard !found.isEmpty || !literals.isEmpty else { return text }
         let here = Set(present.flatMap { name in names.matches(in: name).filter { $0.people.count == 1 }.flatMap(\.people) })
         var replaced = ""
         var end = text.startIndex
+        var rest = literals[...]
+        /// Adds the text before a position.
+        func add(until position: String.Index) {
+            while let literal = rest.first, literal.lowerBound < position {
+                replaced += text[end..<literal.lowerBound] + Self.pseudonym(number(of: .literal(String(text[literal]))))
+                end = literal.upperBound
+                rest = rest.dropFirst()
+            }
+            replaced += text[end..<position]
+        }
         for match in found {
-            replaced += text[end..<match.range.lowerBound]
+            add(until: match.range.lowerBound)
             let inside = match.people.filter(here.contains)
             let subject: Subject
             if match.people.count == 1 || inside.count == 1 {
@@ -74,7 +88,18 @@ package struct Pseudonyms: Sendable {
             if let first = match.ending.first { replaced += (first.isLetter ? "'" : "") + match.ending }
             end = match.range.upperBound
         }
-        return replaced + text[end...]
+        add(until: text.endIndex)
+        return replaced
+    }
+
+    /// Where a text has by itself what stands for somebody.
+    private func literals(in text: String) -> [Range<String.Index>] {
+        guard !subjects.isEmpty, text.contains("Person") else { return [] }
+        return text.matches(of: Self.pattern).filter { match in
+            guard let number = Self.number(match.output.1), let subject = subjects[number] else { return false }
+            if case .literal = subject { return false }
+            return true
+        }.map(\.range)
     }
 
     private mutating func number(of subject: Subject) -> Int {
@@ -110,7 +135,7 @@ package struct Pseudonyms: Sendable {
     private func name(of subject: Subject) -> String {
         switch subject {
         case .person(let number): fullNames[number]
-        case .shared(_, let written): written
+        case .shared(_, let written), .literal(let written): written
         }
     }
 

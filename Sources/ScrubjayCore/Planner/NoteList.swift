@@ -1,15 +1,37 @@
 import ScrubjayDocuments
 public import ScrubjayText
+import ScrubjayKernels
 
 /// Which documents to list.
 public struct NoteListQuery: Sendable {
-    public enum Order: String, Sendable, CaseIterable {
+    public enum Order: Sendable, Hashable {
         /// The latest date first: the day that the document is about, or else the day of its last change.
         case date
         /// The last change first.
         case changed
         /// Alphabetical.
         case title
+        /// The fewest words first.
+        case words
+        /// By chance. Equal seeds give equal orders.
+        case random(seed: UInt64)
+        /// By a property of the documents, as queries name it: the smallest number or the earliest day first.
+        case property(String)
+
+        /// The names of the orders that are no property.
+        public static let names = ["date", "changed", "title", "words", "random"]
+
+        /// Reads an order as it is written after `--sort`. `property:date` is a property that is called like an order.
+        public init(_ written: String) {
+            switch written {
+            case "date": self = .date
+            case "changed": self = .changed
+            case "title": self = .title
+            case "words": self = .words
+            case "random": self = .random(seed: .random(in: .min ... .max))
+            default: self = .property(PropertyName(written).text)
+            }
+        }
     }
 
     /// Words that words of the title must begin with; empty for no condition.
@@ -17,6 +39,8 @@ public struct NoteListQuery: Sendable {
     /// Without kinds, events and tasks of calendars are left out. Its days are those that the list is sorted by.
     public var filter: Filter
     public var order: Order
+    /// Whether the order is turned round. What lacks a date or the property stays last.
+    public var isReversed: Bool
     /// The most documents.
     public var limit: Int
 
@@ -24,9 +48,11 @@ public struct NoteListQuery: Sendable {
     public static let standardLimit = 20
 
     public init(
-        _ words: String = "", filter: Filter = Filter(), order: Order = .date, limit: Int = standardLimit
+        _ words: String = "", filter: Filter = Filter(), order: Order = .date, isReversed: Bool = false,
+        limit: Int = standardLimit
     ) {
         (self.words, self.filter, self.order, self.limit) = (words, filter, order, limit)
+        self.isReversed = isReversed
     }
 }
 
@@ -40,6 +66,8 @@ public struct NoteList: Sendable {
         public let day: CivilDate?
         /// Whether that is the day of the last change, and not one that the document is about.
         public let isDayOfChange: Bool
+        /// How many words it has, if the list is sorted by that.
+        public let words: Int?
     }
 
     public let entries: [Entry]
@@ -53,10 +81,13 @@ public struct NoteList: Sendable {
 struct NoteListWriter {
     let snapshot: any DocumentCatalogue & PassageCatalogue & PersonCatalogue
     let today: CivilDate
+    /// Reads the day that the value of a property is.
+    var dayOfValue: (String) -> CivilDate? = { PropertyValue.day($0) }
 
-    /// - Throws: `PeopleError` if nobody has one of the names.
+    /// - Throws: `PeopleError` if nobody has one of the names; `QueryError` if no note has the property to sort by.
     func list(_ query: NoteListQuery) throws -> NoteList {
         try snapshot.checkNames(in: query.filter)
+        if case .property(let name) = query.order { try snapshot.checkOrder(name, among: NoteListQuery.Order.names) }
         var filter = query.filter
         if filter.kinds.isEmpty { filter.kinds = Self.kinds }
         var titles = try snapshot.documentTitles(that: filter, by: query.order == .changed ? .change : .date)
@@ -67,14 +98,28 @@ struct NoteListWriter {
                 return !words.allSatisfy { known.containsWord(beginning: $0) }
             }
         }
-        if query.order == .title {
-            titles = titles.map { (key: Folding.folded($0.title), title: $0) }.enumerated().sorted { left, right in
-                (left.element.key, left.offset) < (right.element.key, right.offset)
-            }.map(\.element.title)
+        let lengths = query.order == .words ? try self.lengths(that: filter) : [:]
+        switch query.order {
+        case .date, .changed:
+            if query.isReversed { titles = titles.filter(\.isDated).reversed() + titles.filter { !$0.isDated } }
+        case .title:
+            titles = titles.sorted(by: titles.map { Folding.folded($0.title) }, isDescending: query.isReversed)
+        case .words:
+            titles = titles.sorted(by: titles.map { lengths[$0.document] }, isDescending: query.isReversed)
+        case .random(let seed):
+            titles = titles.sorted(by: titles.indices.map { splitMix64(seed, UInt64($0)) }, isDescending: false)
+        case .property(let name):
+            let order = try PropertyOrder(name, isReversed: query.isReversed, in: snapshot, day: dayOfValue)
+            titles = titles.sorted(by: titles.map { order.keys[$0.document] }, isDescending: query.isReversed)
         }
         return try list(
             titles.prefix(query.limit).map(\.document), of: titles.count, by: query.order,
-            OccurrenceChoice(filter, today: today))
+            OccurrenceChoice(filter, today: today), lengths: lengths)
+    }
+
+    /// The numbers of words of the documents that match a filter.
+    private func lengths(that filter: Filter) throws -> [StoredDocument.ID: Int] {
+        Dictionary(try snapshot.documentLengths(that: filter).map { ($0.document, $0.words) }) { first, _ in first }
     }
 
     /// The list of some documents, in their order.
@@ -85,21 +130,21 @@ struct NoteListWriter {
     }
 
     private func list(
-        _ shown: [StoredDocument.ID], of total: Int, by order: NoteListQuery.Order, _ times: OccurrenceChoice
+        _ shown: [StoredDocument.ID], of total: Int, by order: NoteListQuery.Order, _ times: OccurrenceChoice,
+        lengths: [StoredDocument.ID: Int] = [:]
     ) throws -> NoteList {
         let documents = try snapshot.documents(shown)
         let first = try snapshot.firstPassages(of: shown, count: 1)
         let dated = try snapshot.dated(shown.compactMap { documents[$0] }, times)
         return NoteList(
             entries: dated.map { document in
-                entry(document, line: first[document.id]?.first?.passage.lineRange.lowerBound ?? 1, order)
+                let line = first[document.id]?.first?.passage.lineRange.lowerBound ?? 1
+                let isChange = order == .changed || document.dates.stated == nil && document.occurrences.isEmpty
+                let time = order == .changed ? document.dates.changed : document.date
+                return NoteList.Entry(
+                    document: document, line: line, day: time?.date, isDayOfChange: isChange && time != nil,
+                    words: lengths[document.id])
             }, total: total)
-    }
-
-    private func entry(_ document: StoredDocument, line: Int, _ order: NoteListQuery.Order) -> NoteList.Entry {
-        let isChange = order == .changed || document.dates.stated == nil && document.occurrences.isEmpty
-        let time = order == .changed ? document.dates.changed : document.date
-        return NoteList.Entry(document: document, line: line, day: time?.date, isDayOfChange: isChange && time != nil)
     }
 
     /// What people write or record. Calendars hold the rest.

@@ -43,7 +43,7 @@ public struct Statistics: Sendable {
 
     public struct TagCount: Sendable, Equatable {
         public let tag: String
-        /// How many documents have the tag itself. Tags below it count by themselves.
+        /// How many documents have the tag or one below it, as in a `TagList`.
         public let documents: Int
     }
 
@@ -208,11 +208,8 @@ struct StatisticsWriter {
     }
 
     private func tags(_ filter: Filter, of counted: Set<StoredDocument.ID>) throws -> [Statistics.TagCount] {
-        var documents: [String: Set<StoredDocument.ID>] = [:]
-        for use in try snapshot.tags(that: filter) where counted.contains(use.document) {
-            documents[use.tag, default: []].insert(use.document)
-        }
-        return documents.map { Statistics.TagCount(tag: $0.key, documents: $0.value.count) }
+        let uses = try snapshot.tags(that: filter).filter { counted.contains($0.document) }
+        return TagListWriter.entries(of: uses).map { Statistics.TagCount(tag: $0.tag, documents: $0.count) }
             .sorted { ($1.documents, $0.tag) < ($0.documents, $1.tag) }
     }
 }

@@ -37,8 +37,14 @@ struct TagListWriter {
     /// - Throws: `PeopleError` if nobody has one of the names.
     func list(_ filter: Filter, limit: Int?) throws -> TagList {
         try snapshot.checkNames(in: filter)
+        let all = Self.entries(of: try snapshot.tags(that: filter))
+        return TagList(entries: limit.map { Array(all.prefix($0)) } ?? all, total: all.count)
+    }
+
+    /// The tags of some documents, each followed by those below it.
+    static func entries(of uses: [TagUse]) -> [TagList.Entry] {
         let root = Node("")
-        for use in try snapshot.tags(that: filter) {
+        for use in uses {
             var node = root
             for part in use.tag.split(separator: "/") {
                 let key = Folding.folded(String(part))
@@ -48,11 +54,10 @@ struct TagListWriter {
                 node = next
             }
         }
-        let all = entries(below: root, depth: 0)
-        return TagList(entries: limit.map { Array(all.prefix($0)) } ?? all, total: all.count)
+        return entries(below: root, depth: 0)
     }
 
-    private func entries(below node: Node, depth: Int) -> [TagList.Entry] {
+    private static func entries(below node: Node, depth: Int) -> [TagList.Entry] {
         node.below.sorted { left, right in
             (-left.value.documents.count, left.key) < (-right.value.documents.count, right.key)
         }.flatMap { _, node in

@@ -23,6 +23,7 @@ struct ParsedQuery: Sendable, Equatable {
     var unknownFields: [UnknownField] = []
     var filter = Filter()
     var order = Query.Order.relevance
+    var isReversed = false
     /// Whether words have to be as they are written.
     var isExact = false
     var leavesOutUnrelated = false

@@ -12,6 +12,9 @@ public struct Query: Sendable, Hashable {
     public var diversity: Diversity?
     public var reading: Reading
     public var order: Order
+    /// Whether the order is turned round: the earliest first, from Z to A, the largest first. What lacks a date or the property stays last. Hits by
+    /// relevance are not turned round.
+    public var isReversed: Bool
     /// Whether words have to be as they are written, apart from capitals: no stems, no corrected spelling, no similar meaning, no preferences. Only
     /// with `.syntax`.
     public var isExact: Bool
@@ -32,13 +35,28 @@ public struct Query: Sendable, Hashable {
     }
 
     /// The order of the hits.
-    public enum Order: String, Sendable, Hashable, CaseIterable {
+    public enum Order: Sendable, Hashable {
         /// From best to worst.
         case relevance
         /// The latest document first, documents without a date last.
         case date
         /// By the titles of the documents, from A to Z.
         case title
+        /// By a property of the documents, as queries name it: the smallest number or the earliest day first, documents without it last.
+        case property(String)
+
+        /// The names of the orders that are no property.
+        public static let names = ["relevance", "date", "title"]
+
+        /// Reads an order as it is written after `--sort`. `property:date` is a property that is called like an order.
+        public init(_ written: String) {
+            switch written {
+            case "relevance": self = .relevance
+            case "date": self = .date
+            case "title": self = .title
+            default: self = .property(PropertyName(written).text)
+            }
+        }
     }
 
     /// The largest `limit`; more hits are never computed.
@@ -53,7 +71,8 @@ public struct Query: Sendable, Hashable {
 
     public init(
         _ text: String, filter: Filter = Filter(), limit: Int = 10, diversity: Diversity? = nil, reading: Reading = .syntax,
-        order: Order = .relevance, isExact: Bool = false, leavesOutUnrelated: Bool = false, now: LocalDateTime? = nil,
+        order: Order = .relevance, isReversed: Bool = false, isExact: Bool = false, leavesOutUnrelated: Bool = false,
+        now: LocalDateTime? = nil,
         vector: QuestionVector? = nil
     ) {
         self.text = text
@@ -62,6 +81,7 @@ public struct Query: Sendable, Hashable {
         self.diversity = diversity
         self.reading = reading
         self.order = order
+        self.isReversed = isReversed
         self.isExact = isExact
         self.leavesOutUnrelated = leavesOutUnrelated
         self.now = now
@@ -86,7 +106,10 @@ public struct Diversity: Sendable, Hashable {
 public struct QueryError: Error, Equatable, CustomStringConvertible {
     public enum Reason: Sendable, Equatable {
         case unknownKind(String)
-        case unknownOrder(String)
+        /// An order that is neither one of these nor a property of the notes.
+        case unknownOrder(String, known: [String], properties: [String])
+        /// A property that no note has.
+        case unknownProperty(String, properties: [String])
         case unreadableDate(String)
         /// A text that names more than one day where one is meant.
         case severalDays(String)
@@ -132,8 +155,19 @@ public struct QueryError: Error, Equatable, CustomStringConvertible {
         switch reason {
         case .unknownKind(let kind):
             "there is no kind “\(kind)”; the kinds are \(Document.Kind.allCases.map(\.rawValue).joined(separator: ", "))"
-        case .unknownOrder(let order):
-            "there is no order “\(order)”; the orders are \(Query.Order.allCases.map(\.rawValue).joined(separator: ", "))"
+        case .unknownOrder(let order, let known, let properties):
+            "there is no order “\(order)”, and no property; "
+                + Self.others(of: order, among: known + properties) {
+                    "the orders are \(known.joined(separator: ", "))"
+                        + (properties.isEmpty ? "" : ", and the properties of your notes: \(PropertyName.list(properties))")
+                }
+        case .unknownProperty(let name, let properties):
+            "no note has a property “\(name)”; "
+                + Self.others(of: name, among: properties) {
+                    properties.isEmpty
+                        ? "notes have properties in their front matter"
+                        : "the properties of your notes are \(PropertyName.list(properties))"
+                }
         case .unreadableDate(let date):
             "“\(date)” is not a date; write 2026-03-04, 2026-03, 2026, today, yesterday, or last, this or next week, month or year"
         case .severalDays(let text): "“\(text)” is not one day; for a span, run `jay agenda`"
@@ -168,6 +202,11 @@ public struct QueryError: Error, Equatable, CustomStringConvertible {
         }
     }
 
+    /// The name that was probably meant, or else the names that there are.
+    private static func others(of name: String, among known: [String], _ all: () -> String) -> String {
+        suggestion(for: name, among: known).map { "did you mean \($0)?" } ?? all()
+    }
+
     private static func asText(_ word: String) -> String {
         word.allSatisfy(\.isLetter)
             ? "to search for the word, write it in small letters or in quotes" : "remove it, or put the text in quotes"
@@ -192,17 +231,12 @@ public struct UnknownField: Sendable, Hashable, CustomStringConvertible {
         return plural ?? ScrubjayDocuments.suggestion(for: name, among: QueryField.allCases.map(\.rawValue) + properties)
     }
 
-    /// The most properties that are named.
-    private static let propertyLimit = 12
-
     public var description: String {
         let asked = suggestion.map { "did you mean \($0):? The" } ?? "the"
         let fields = QueryField.allCases.map(\.rawValue).joined(separator: ", ")
         var text = "there is no field “\(name)”; \(asked) fields are \(fields)"
         if !properties.isEmpty {
-            let more = properties.count - Self.propertyLimit
-            text += ", and the properties of your notes: " + properties.prefix(Self.propertyLimit).joined(separator: ", ")
-            if more > 0 { text += " and \(more) more" }
+            text += ", and the properties of your notes: " + PropertyName.list(properties)
         }
         return text + ". To search for the text, write it in quotes: \"\(written)\""
     }

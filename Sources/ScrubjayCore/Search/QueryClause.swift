@@ -122,8 +122,14 @@ extension Filter {
 extension Searcher {
     /// The passages that meet a condition.
     ///
-    /// - Parameter candidates: Only these are of interest; others may be among the result. `nil` for all.
-    func passages(meeting clause: QueryClause, among candidates: PassageSet? = nil) throws -> PassageSet {
+    /// - Parameters:
+    ///   - candidates: Only these are of interest; others may be among the result. `nil` for all.
+    ///   - deadline: When texts are no longer read.
+    /// - Throws: `QueryError` with `.tooManyPassages` if the deadline passes.
+    func passages(
+        meeting clause: QueryClause, among candidates: PassageSet? = nil,
+        until deadline: ContinuousClock.Instant = .now.advanced(by: Searcher.readingTime)
+    ) throws -> PassageSet {
         if let tree = clause.tree { return try snapshot.matches(tree) }
         switch clause {
         case .text(let tree): return try snapshot.matches(tree)
@@ -136,43 +142,47 @@ extension Searcher {
                 ? PassageSet() : try snapshot.passageSet(DocumentSelection(documents: Set(documents)))
         case .pattern(let pattern):
             let candidates = try candidates ?? snapshot.passageSet(Filter())
-            let filter = PatternFilter([pattern], in: snapshot, time: Self.readingTime)
+            let filter = PatternFilter([pattern], in: snapshot, time: ContinuousClock.now.duration(to: deadline))
             let found = PassageSet(of: try filter.matching(candidates.ids))
             if filter.isOver { throw QueryError(.tooManyPassages) }
             return found
-        case .exact(let text): return try passages(with: text, among: candidates)
+        case .exact(let text): return try passages(with: text, among: candidates, until: deadline)
         case .near(let first, let second, let distance, let isExact):
             var both = try snapshot.matches(.all([first, second]))
             if let candidates { both.formIntersection(candidates) }
-            return try passages(both) { [analyzer] stored, language in
+            return try passages(both, until: deadline) { [analyzer] stored, language in
                 let text = analyzer.analyze(stored.passage.text, language: language)
                 return text.hasNear(first, second, within: distance, isExact: isExact)
             }
         case .all(let parts):
             var all = candidates
             for part in parts.filter({ !$0.isSlow }) + parts.filter(\.isSlow) {
-                let found = try passages(meeting: part, among: all)
+                let found = try passages(meeting: part, among: all, until: deadline)
                 all?.formIntersection(found)
                 if all == nil { all = found }
             }
             return try all ?? snapshot.passageSet(Filter())
         case .any(let parts):
-            return try parts.reduce(into: PassageSet()) { $0 = $0.union(try passages(meeting: $1, among: candidates)) }
+            return try parts.reduce(into: PassageSet()) {
+                $0 = $0.union(try passages(meeting: $1, among: candidates, until: deadline))
+            }
         case .not(let part):
             var rest = try candidates ?? snapshot.passageSet(Filter())
-            rest.subtract(try passages(meeting: part, among: rest))
+            rest.subtract(try passages(meeting: part, among: rest, until: deadline))
             return rest
         }
     }
 
     /// The passages with a text in them, in their headings or in the title of their document.
-    private func passages(with text: ExactText, among candidates: PassageSet?) throws -> PassageSet {
+    private func passages(
+        with text: ExactText, among candidates: PassageSet?, until deadline: ContinuousClock.Instant
+    ) throws -> PassageSet {
         func narrowed(_ tree: QueryTree) throws -> PassageSet {
             var passages = try snapshot.matches(tree)
             if let candidates { passages.formIntersection(candidates) }
             return passages
         }
-        let found = try passages(try narrowed(text.tree)) { stored, _ in
+        let found = try passages(try narrowed(text.tree), until: deadline) { stored, _ in
             text.isIn(stored.passage.text) || stored.passage.headingPath.contains(where: text.isIn)
         }
         var rest = try narrowed(text.treeOfTitles)
@@ -185,14 +195,13 @@ extension Searcher {
         return found.union(titled)
     }
 
-    /// How long texts may be read for one condition.
+    /// How long texts may be read for the conditions of one query.
     static let readingTime = Duration.seconds(5)
 
     /// Those of some passages whose text is right.
     private func passages(
-        _ candidates: PassageSet, _ isRight: (StoredPassage, Language) throws -> Bool
+        _ candidates: PassageSet, until deadline: ContinuousClock.Instant, _ isRight: (StoredPassage, Language) throws -> Bool
     ) throws -> PassageSet {
-        let deadline = ContinuousClock.now.advanced(by: Self.readingTime)
         var found = PassageSet()
         var rest = candidates.ids[...]
         while !rest.isEmpty {

@@ -67,7 +67,12 @@ private struct QueryLexer {
     /// Whether there is an operator that no single token can have.
     private(set) var hasOperators = false
 
-    init(_ query: String) { rest = Substring(query) }
+    private let ends: QueryToken.QuoteEnds
+
+    init(_ query: String) {
+        rest = Substring(query)
+        ends = QueryToken.QuoteEnds(of: rest)
+    }
 
     mutating func lexemes() -> [Lexeme] {
         while let first = rest.first {
@@ -127,7 +132,7 @@ private struct QueryLexer {
         }
         // A phrase may have spaces and parentheses in it.
         var remaining = word.contains { QueryToken.closers[$0] != nil } ? rest : word
-        let token = QueryToken.take(from: &remaining)
+        let token = QueryToken.take(from: &remaining, ends)
         let count = rest.distance(from: rest.startIndex, to: remaining.startIndex)
         if token.text.isEmpty { return skip(max(count, 1)) }
         add(.token(token), max(count, 1))

@@ -24,20 +24,29 @@ struct FieldsInNotes: Sendable {
     /// The other names of documents, if the query asks for titles.
     private(set) var aliases: [String] = []
 
+    /// What each location that the query names means.
+    private(set) var locations: [String: String] = [:]
+
     /// Looks up the fields of a query.
     ///
-    /// - Parameter phrase: Returns the words of a token side by side; `nil` if it has no words.
+    /// - Parameters:
+    ///   - location: Returns what a location means.
+    ///   - phrase: Returns the words of a token side by side; `nil` if it has no words.
     init(
-        of query: Query, in snapshot: any DocumentCatalogue & FullTextIndex, phrase: (String) -> QueryTree?
+        of query: Query, in snapshot: any DocumentCatalogue & FullTextIndex, location: (String) throws -> String,
+        phrase: (String) -> QueryTree?
     ) throws {
         guard query.reading == .syntax, query.text.utf8.contains(UInt8(ascii: ":")) else { return }
         let fields = QueryToken.fields(of: query.text)
         if fields.contains(where: { $0.field == QueryField.title.rawValue }) {
             aliases = try snapshot.propertyValues(of: Self.aliasKeys).map(\.value)
         }
+        for token in fields where token.field == QueryField.in.rawValue && locations[token.text] == nil {
+            locations[token.text] = try location(token.text)
+        }
         let tokens = fields.filter { $0.field.flatMap(QueryField.init(rawValue:)) == nil }
         guard !tokens.isEmpty else { return }
-        let known = Dictionary(grouping: try snapshot.propertyKeys(), by: Self.name)
+        let known = try snapshot.propertyKeysByName()
         names = known.keys.sorted()
         for token in tokens {
             guard let field = token.field else { continue }
@@ -51,9 +60,6 @@ struct FieldsInNotes: Sendable {
 
     /// The properties that are other names of a document.
     static let aliasKeys = ["aliases", "alias"]
-
-    /// The name by which a query finds a key: in lower case, with hyphens for spaces.
-    private static func name(of key: String) -> String { key.lowercased().replacing(" ", with: "-") }
 
     enum Meaning {
         case property([String])

@@ -219,7 +219,7 @@ extension QueryParser {
         case .title?, nil: return false
         case .tag?: filter.tags.append(value)
         case .with?: filter.people.append(value)
-        case .in?: filter.locations.append(value)
+        case .in?: filter.locations.append(fieldsInNotes?.locations[value] ?? value)
         case .kind?:
             guard let kind = Document.Kind(rawValue: value) else { throw QueryError(.unknownKind(value)) }
             filter.kinds.append(kind)

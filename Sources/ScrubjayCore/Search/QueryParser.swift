@@ -29,7 +29,7 @@ struct QueryParser: Sendable {
         parsed.filter = query.filter
         parsed.diversity = query.diversity
         parsed.vector = query.vector
-        parsed.order = query.order
+        (parsed.order, parsed.isReversed) = (query.order, query.isReversed)
         parsed.isExact = isExact
         parsed.leavesOutUnrelated = query.leavesOutUnrelated
         let expression = try expression(of: query)
@@ -46,6 +46,8 @@ struct QueryParser: Sendable {
         } else {
             for token in tokens { try add(token, to: &parsed, language: language) }
         }
+        // Nobody needs a condition twice, and some of them take long.
+        parsed.conditions = unique(parsed.conditions)
         // Without the field, the query would find more than it asks for. What is being typed may become a field with the next key.
         if query.reading == .syntax, let field = parsed.unknownFields.first { throw QueryError(.unknownField(field)) }
         if !corrections.isEmpty { correct(corrections, in: &parsed, language: language) }
@@ -206,9 +208,9 @@ struct QueryParser: Sendable {
         }
     }
 
-    private func unique(_ trees: [QueryTree]) -> [QueryTree] {
-        var seen: Set<QueryTree> = []
-        return trees.filter { seen.insert($0).inserted }
+    private func unique<Part: Hashable>(_ parts: [Part]) -> [Part] {
+        var seen: Set<Part> = []
+        return parts.filter { seen.insert($0).inserted }
     }
 }
 
@@ -231,21 +233,36 @@ struct QueryToken: Equatable {
     static func tokens(of query: String) -> [QueryToken] {
         var tokens: [QueryToken] = []
         var rest = Substring(query)
+        let ends = QuoteEnds(of: rest)
         while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
             rest = rest[start...]
-            tokens.append(take(from: &rest))
+            tokens.append(take(from: &rest, ends))
         }
         return tokens.filter { !$0.text.isEmpty }
     }
 
+    /// The last place of each closing quotation mark. Where a quote is never closed is known at once, however many there are.
+    struct QuoteEnds {
+        fileprivate let last: [Character: String.Index]
+
+        init(of query: Substring) {
+            let closing = Set(closers.values)
+            last = query.indices.reduce(into: [:]) { last, index in
+                if closing.contains(query[index]) { last[query[index]] = index }
+            }
+        }
+    }
+
     /// Takes the token that begins here. There must be a character, and no white space before it.
-    static func take(from rest: inout Substring) -> QueryToken {
+    ///
+    /// - Parameter ends: Those of the whole query.
+    static func take(from rest: inout Substring, _ ends: QuoteEnds) -> QueryToken {
         var token = QueryToken(text: "")
         if rest.first == "-", let next = rest.dropFirst().first, !next.isWhitespace, next != "-" {
             token.isExcluded = true
             rest = rest.dropFirst()
         }
-        if let quoted = takeQuoted(from: &rest) {
+        if let quoted = takeQuoted(from: &rest, ends) {
             token.text = quoted
             token.isQuoted = true
             return token
@@ -255,7 +272,7 @@ struct QueryToken: Equatable {
             var value = rest[word.index(after: colon)...]
             token.field = word[..<colon].lowercased()
             token.writtenField = String(word[..<colon])
-            if let quoted = takeQuoted(from: &value) {
+            if let quoted = takeQuoted(from: &value, ends) {
                 rest = value
                 token.text = quoted
                 token.isQuoted = true
@@ -264,7 +281,7 @@ struct QueryToken: Equatable {
             // Of `due:<"next week"`, the sign is no part of the text.
             var compared = value.drop { "<>=".contains($0) }
             let sign = value[..<compared.startIndex]
-            if !sign.isEmpty, let quoted = takeQuoted(from: &compared) {
+            if !sign.isEmpty, let quoted = takeQuoted(from: &compared, ends) {
                 rest = compared
                 token.text = String(sign) + quoted
                 return token
@@ -291,8 +308,10 @@ struct QueryToken: Equatable {
     /// For each opening quotation mark, the closing one.
     static let closers: [Character: Character] = ["\"": "\"", "“": "”", "„": "“", "«": "»"]
 
-    private static func takeQuoted(from rest: inout Substring) -> String? {
-        guard let opener = rest.first, let closer = closers[opener] else { return nil }
+    private static func takeQuoted(from rest: inout Substring, _ ends: QuoteEnds) -> String? {
+        guard let opener = rest.first, let closer = closers[opener], let last = ends.last[closer], last > rest.startIndex else {
+            return nil
+        }
         let inside = rest.dropFirst()
         guard let end = inside.firstIndex(of: closer), end > inside.startIndex else { return nil }
         rest = inside[inside.index(after: end)...]

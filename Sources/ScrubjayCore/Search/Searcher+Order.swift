@@ -76,28 +76,27 @@ extension Searcher {
             if chosen.isEmpty { chosen = Array(entries.prefix(limit)) }
         }
         let ids = try snapshot.documentIDs(of: chosen.map(\.id))
-        let found = try snapshot.documents(Array(Set(ids.compactMap(\.self))))
-        let documents = Dictionary(
-            uniqueKeysWithValues: try snapshot.dated(
-                Array(found.values), OccurrenceChoice(query.filter, today: query.today)
-            ).map { ($0.id, $0) })
-        let sorted =
-            switch query.order {
-            case .relevance: chosen
-            case .date:
-                chosen.sorted(by: ids.map { $0.flatMap { documents[$0]?.date?.ordinal } ?? .min }, { $0 > $1 })
-            case .title:
-                chosen.sorted(by: ids.map { $0.flatMap { documents[$0] }.map { Folding.folded($0.title) } ?? "" }, { $0 < $1 })
-            }
+        let sorted: [Ranking.Entry]
+        switch query.order {
+        case .relevance: sorted = chosen
+        case .date:
+            let dates = try documents(ids, of: query).mapValues { $0.date?.ordinal }
+            sorted = chosen.sorted(by: ids.map { $0.flatMap { dates[$0] ?? nil } }, isDescending: !query.isReversed)
+        case .title:
+            let titles = try documents(ids, of: query).mapValues { Folding.folded($0.title) }
+            sorted = chosen.sorted(by: ids.map { $0.flatMap { titles[$0] } }, isDescending: query.isReversed)
+        case .property(let name):
+            let order = try PropertyOrder(name, isReversed: query.isReversed, in: snapshot, day: dayOfValue)
+            sorted = chosen.sorted(by: ids.map { $0.flatMap { order.keys[$0] } }, isDescending: query.isReversed)
+        }
         return Array(sorted.prefix(limit))
     }
-}
 
-extension [Ranking.Entry] {
-    /// Sorts by one key for each element; elements with equal keys keep their order.
-    fileprivate func sorted<Key: Equatable>(by keys: [Key], _ isBefore: (Key, Key) -> Bool) -> [Ranking.Entry] {
-        zip(self, keys).enumerated().sorted { left, right in
-            left.element.1 == right.element.1 ? left.offset < right.offset : isBefore(left.element.1, right.element.1)
-        }.map(\.element.0)
+    private func documents(
+        _ ids: [StoredDocument.ID?], of query: ParsedQuery
+    ) throws -> [StoredDocument.ID: StoredDocument] {
+        let found = try snapshot.documents(Array(Set(ids.compactMap(\.self))))
+        let dated = try snapshot.dated(Array(found.values), OccurrenceChoice(query.filter, today: query.today))
+        return Dictionary(uniqueKeysWithValues: dated.map { ($0.id, $0) })
     }
 }

@@ -64,8 +64,9 @@ extension Searcher {
         if !query.filter.isEmpty { narrow(to: try passages(that: query.filter)) }
         for tree in query.required { narrow(to: try snapshot.matches(tree)) }
         let conditions = query.earlyConditions
+        let deadline = ContinuousClock.now.advanced(by: Self.readingTime)
         for clause in conditions.filter({ !$0.isSlow }) + conditions.filter(\.isSlow) {
-            narrow(to: try passages(meeting: clause, among: within))
+            narrow(to: try passages(meeting: clause, among: within, until: deadline))
         }
         if !withheld.isEmpty || !snapshot.isWhole {
             if within == nil { within = try snapshot.passageSet(Filter()) }

@@ -296,9 +296,16 @@ struct Searcher {
     /// Returns hits for a query that has only filters: the first passage of each document, latest document first.
     func newest(_ within: PassageSet?, _ query: ParsedQuery, _ patterns: PatternFilter, limit: Int) throws -> [Hit] {
         let times = OccurrenceChoice(query.filter, today: query.today)
-        let depth = query.order == .title ? Query.hitLimit : limit
-        var entries = try latest(within, query, patterns, limit: depth).map { Ranking.Entry(id: $0) }
-        if query.order == .title { entries = try sorted(entries, of: query, words: [], limit: limit) }
+        let isInOrder = query.order == .relevance || query.order == .date && !query.isReversed
+        var ids = try latest(within, query, patterns, limit: isInOrder ? limit : .max)
+        switch query.order {
+        case .relevance, .property: break
+        // The documents of all are read, so they must not be too many.
+        case .date where query.isReversed: ids = Array(ids.suffix(Query.hitLimit))
+        case .date, .title: ids = Array(ids.prefix(Query.hitLimit))
+        }
+        var entries = ids.map { Ranking.Entry(id: $0) }
+        if !isInOrder { entries = try sorted(entries, of: query, words: [], limit: limit) }
         return try hits(
             entries, of: query, trees: [], found: Candidates(passages: [], idf: [:]),
             scoring: WordScoring(), parts: [:], times: times)

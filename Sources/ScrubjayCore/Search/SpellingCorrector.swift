@@ -5,13 +5,15 @@ import ScrubjayText
 ///
 ///     joined     time line  → timeline     the notes have the whole, and lack one of its parts
 ///     split      timeline   → time line    the parts are adjacent in the notes
+///     extended   Segel      → Segelmacher  a longer word of the notes that begins or ends with it, as compounds do; only in a search
 ///     respelled  recieve    → receive      the nearest word of the notes
 ///
-/// One error is allowed in words of four or more letters, two in words of eight or more. Among equally near words, the more frequent and
+/// One error is allowed in words of four or more letters, two in words of eight or more, and the correction has four letters, too, unless it is a
+/// name. Among equally near words, the more frequent and
 /// more similar one wins; for a capitalized word, names of people are favoured. Words of fewer than eight letters that differ only in the
 /// last letter are taken for different words. So are words of fewer than six letters that differ in one letter, unless one is a name.
 ///
-/// Some words are never corrected: function words and other framing words, words in dates and phrases, English words (`EnglishWords`), and
+/// A function word of any language is no correction. Some words are never corrected: function words and other framing words, words in dates and phrases, English words (`EnglishWords`), and
 /// words with digits or signs.
 struct SpellingCorrector {
     let snapshot: any DocumentCatalogue & PassageCatalogue & PersonCatalogue & FullTextIndex
@@ -21,14 +23,17 @@ struct SpellingCorrector {
 
     /// Returns the query with words that no passage has replaced, and with suggestions for its phrases.
     func corrected(_ parsed: ParsedQuery, of query: Query, by parser: QueryParser) throws -> ParsedQuery {
-        let found = parsed.isExact ? [] : try corrections(of: parsed)
+        // What somebody typed to search is often a part of a word. In a question, another word would be another question.
+        let found = parsed.isExact ? [] : try corrections(of: parsed, extendsWords: query.reading == .syntax)
         var corrected = found.isEmpty ? parsed : try parser.parse(query, respelled: found)
         corrected.suggestions = try suggestions(for: parsed)
         return corrected
     }
 
     /// Returns the replacements in text order; their ranges do not overlap.
-    func corrections(of query: ParsedQuery) throws -> [SpellingCorrection] {
+    ///
+    /// - Parameter extendsWords: Whether a longer word may stand for a part of it.
+    func corrections(of query: ParsedQuery, extendsWords: Bool) throws -> [SpellingCorrection] {
         let reader = CorrectableWords(query.freeText, language: query.language, analyzer: analyzer)
         let kept = protectedWords(of: query)
         let words = reader.words.prefix(Self.wordLimit)
@@ -57,6 +62,7 @@ struct SpellingCorrector {
             if try isKnown(word) { continue }
             unknownCount += 1
             if let respelling = try split(word, in: reader, areAdjacent: true)
+                ?? (extendsWords ? extended(word, language: query.language) : nil)
                 ?? misspelt(word, in: reader, language: query.language)
             {
                 found.append(respelling)
@@ -150,13 +156,51 @@ struct SpellingCorrector {
     /// The largest number of letters of a word to split.
     private static let longestWhole = 40
 
+    // MARK: - Extended
+
+    /// Replaces a word with a longer word of the notes that begins with it, or else ends with it.
+    ///
+    /// German compounds join words without a space, so whoever looks for one of the parts means the whole. A stem may be the part, too: *Miete*, *Mietvertrag*.
+    private func extended(_ word: CorrectableWords.Word, language: Language) throws -> SpellingCorrection? {
+        guard let count = EditDistance.letterCount(of: Array(word.folded.utf8)), count >= Self.shortestPart,
+            !Self.isWord(word.folded, language)
+        else { return nil }
+        let stem = word.forms[0]
+        for form in stem == word.folded ? [stem] : [word.folded, stem] where form.unicodeScalars.count >= Self.shortestStem {
+            for found in [
+                try snapshot.words(beginning: form, limit: Self.extensionLimit),
+                try snapshot.words(ending: form, limit: Self.extensionLimit),
+            ] {
+                let longer = found.filter { longer in
+                    longer.passageCount > 0 && longer.word.unicodeScalars.count >= count + Self.shortestExtension
+                        && EditDistance.letterCount(of: Array(longer.word.utf8)) != nil
+                }
+                guard
+                    let best = longer.max(by: {
+                        ($0.passageCount, -$0.word.count, $1.word) < ($1.passageCount, -$1.word.count, $0.word)
+                    })
+                else { continue }
+                return SpellingCorrection(
+                    written: word.text, replacement: try spelling(of: best.word, like: word.text), errors: 1, range: word.range)
+            }
+        }
+        return nil
+    }
+
+    /// In letters. Shorter words begin too many others, and names among them are others' beginnings.
+    private static let shortestPart = 5
+    private static let shortestStem = 4
+    /// How many letters a compound has more, at least. With fewer, it is rather a typing error or another form.
+    private static let shortestExtension = 3
+    private static let extensionLimit = 12
+
     // MARK: - Respelled
 
     /// Replaces a word with the nearest word of the notes.
     ///
     /// - Parameter onlyName: Whether only names of people are considered.
     private func respelled(_ word: CorrectableWords.Word, onlyName: Bool, language: Language) throws -> SpellingCorrection? {
-        let functionWords = FunctionWords.folded(in: language)
+        let functionWords = FunctionWords.ofQuestions.union(FunctionWords.folded(in: language))
         // The whole word before its stem: the error may be in the ending.
         for form in [word.folded, word.forms[0]] {
             guard let count = EditDistance.letterCount(of: Array(form.utf8)) else { continue }
@@ -167,7 +211,9 @@ struct SpellingCorrector {
             let people = try snapshot.foldedNamesOfPeople(with: Set(found.map(\.word)))
             let names = Set(people.flatMap { $0.split(separator: " ") })
             let near = found.filter { near in
-                names.contains(near.word[...]) || !onlyName && (count >= 6 || !Self.differInOneLetter(form, near.word))
+                names.contains(near.word[...])
+                    || !onlyName && near.word.unicodeScalars.count >= 4
+                        && (count >= 6 || !Self.differInOneLetter(form, near.word))
             }
             guard let best = best(of: near, like: form, names: word.text.first?.isUppercase == true ? names : []) else {
                 continue
@@ -242,7 +288,7 @@ public struct SpellingCorrection: Sendable, Hashable {
     public let written: String
     /// The text in the notes: a word, or two that are joined in the query.
     public let replacement: String
-    /// The number of typing errors between the two; 0 if words were joined or split.
+    /// The number of typing errors between the two; 0 if words were joined or split, 1 for a longer word that has the written one in it.
     public let errors: Int
     /// The range in the free text of the query, in UTF-8 bytes.
     let range: Range<Int>

@@ -32,7 +32,7 @@ struct NoteMover {
         var plan = Plan(steps: [], linkCount: 0, fixed: [])
         for link in try snapshot.links(to: own) {
             guard let source = sources[link.document] else { continue }
-            for isWiki in link.kind == .embed ? [true, false] : [link.kind == .wiki] {
+            for isWiki in link.kind == .embed ? [true, false] : [link.kind == .wiki || link.kind == .property] {
                 guard let new = newTarget(link.target, isWiki: isWiki, in: source.path, files) else { continue }
                 guard source.member == nil, isNote(source.path) else {
                     plan.fixed.append(FixedLink(path: source.path, line: link.line))

@@ -6,6 +6,7 @@ struct ConfigurationFile {
         case text(String)
         case list([String])
         case integer(Int)
+        case decimal(Double)
         case boolean(Bool)
         /// With a description of the type, such as "an integer".
         case other(String)
@@ -101,6 +102,7 @@ struct ConfigurationFile {
     private static func value(_ value: any TOMLValueConvertible) -> Value {
         if let text = value.string { return .text(text) }
         if let number = value.int { return .integer(number) }
+        if let number = value.double { return .decimal(number) }
         if let isOn = value.bool { return .boolean(isOn) }
         guard let array = value.array else { return .other(value.type.description) }
         var list: [String] = []
@@ -143,6 +145,7 @@ extension ConfigurationFile.Value: CustomStringConvertible {
         case .text: "a text"
         case .list: "a list"
         case .integer: "integer"
+        case .decimal: "float"
         case .boolean: "boolean"
         case .other(let type): type
         }
@@ -154,7 +157,7 @@ extension ConfigurationFile.Value: CustomStringConvertible {
         case .text(let text): setting.isList || setting.isNumber ? nil : [text]
         case .list(let list): setting.isList ? list : nil
         case .integer(let number): setting.isNumber ? [String(number)] : nil
-        case .boolean, .other: nil
+        case .decimal, .boolean, .other: nil
         }
     }
 }

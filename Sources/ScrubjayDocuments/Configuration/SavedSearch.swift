@@ -27,8 +27,16 @@ public struct SavedSearch: Sendable, Equatable {
     public var limit: Int?
     /// The sentence encoder that compares meaning, as for `--model`; `nil` for the one in use.
     public var model: String?
+    /// How sure an answer has to be, 0...1; `nil` for as usual. Only of a question, like the next two.
+    public var minConfidence: Double?
+    /// The intent of the question, as for `--intent`; `nil` for the one that is read from it.
+    public var intent: String?
+    /// The past day whose notes are asked, as it was written.
+    public var asOf: String?
     /// The order of the hits, as for `--sort`; `nil` for the usual one. Only of a search, like all that follow.
     public var sort: String?
+    /// Whether that order is turned round.
+    public var isReversed = false
     /// Whether words have to be as they are written.
     public var isExact = false
     /// Whether hits that share nothing with the query are shown, too.
@@ -41,17 +49,24 @@ public struct SavedSearch: Sendable, Equatable {
     }
 
     /// The arguments that run it, beginning with `search` or `ask`.
-    public var arguments: [String] {
+    public var arguments: [String] { arguments(for: words) }
+
+    /// The same with other words, and with further options.
+    public func arguments(for words: String, adding added: [String] = []) -> [String] {
         var options = [("from", from), ("to", to)].compactMap { key, text in text.map { "--\(key)=\($0)" } }
         for (key, values) in lists { options += values.map { "--\(key)=\($0)" } }
         if let limit { options.append("--limit=\(limit)") }
         if let model { options.append("--model=\(model)") }
+        if let minConfidence { options.append("--min-confidence=\(minConfidence)") }
+        if let intent { options.append("--intent=\(intent)") }
+        if let asOf { options.append("--as-of=\(asOf)") }
         if let sort { options.append("--sort=\(sort)") }
+        if isReversed { options.append("--reverse") }
         if isExact { options.append("--exact") }
         if showsUnrelated { options.append("--all") }
         if let perDocument { options.append("--per-document=\(perDocument)") }
         // Words that begin with a hyphen are no option.
-        return [command.rawValue] + options + (words.isEmpty ? [] : [words.hasPrefix("-") ? " " + words : words])
+        return [command.rawValue] + options + added + (words.isEmpty ? [] : [words.hasPrefix("-") ? " " + words : words])
     }
 }
 
@@ -73,9 +88,12 @@ extension SavedSearch {
 
     private static let keys =
         Command.allCases.map(\.rawValue) + ["from", "to", "tag", "with", "kind", "in", "limit", "model"] + keysOfSearches
+        + keysOfQuestions
 
     /// The keys that a question does not have.
-    private static let keysOfSearches = ["sort", "exact", "all", "per_document"]
+    private static let keysOfSearches = ["sort", "reverse", "exact", "all", "per_document"]
+    /// The keys that only a question has.
+    private static let keysOfQuestions = ["min_confidence", "intent", "as_of"]
 
     /// Reads a table of a configuration file.
     ///
@@ -105,24 +123,33 @@ extension SavedSearch {
             if words.command != .search, Self.keysOfSearches.contains(entry.key) {
                 throw error(entry, "only a search has it, and this is a question")
             }
+            if words.command != .ask, Self.keysOfQuestions.contains(entry.key) {
+                throw error(entry, "only a question has it, and this is a search")
+            }
             switch (entry.key, entry.value) {
             case ("from", .text(let text)): from = text
             case ("to", .text(let text)): to = text
             case ("limit", .integer(let number)): limit = number
             case ("model", .text(let text)): model = text
             case ("sort", .text(let text)): sort = text
+            case ("min_confidence", .decimal(let number)): minConfidence = number
+            case ("min_confidence", .integer(let number)): minConfidence = Double(number)
+            case ("intent", .text(let text)): intent = text
+            case ("as_of", .text(let text)): asOf = text
+            case ("reverse", .boolean(let isOn)): isReversed = isOn
             case ("exact", .boolean(let isOn)): isExact = isOn
             case ("all", .boolean(let isOn)): showsUnrelated = isOn
             case ("per_document", .integer(let number)): perDocument = number
-            case ("from", _), ("to", _), ("model", _), ("sort", _): throw error(entry, "expected a text in quotes")
-            case ("limit", _), ("per_document", _): throw error(entry, "expected a number")
-            case ("exact", _), ("all", _): throw error(entry, "expected true or false")
+            case ("from", _), ("to", _), ("model", _), ("sort", _), ("intent", _), ("as_of", _):
+                throw error(entry, "expected a text in quotes")
+            case ("limit", _), ("per_document", _), ("min_confidence", _): throw error(entry, "expected a number")
+            case ("exact", _), ("all", _), ("reverse", _): throw error(entry, "expected true or false")
             case (let key, let value):
                 switch value {
                 case .list(let texts): set(key, texts)
                 // One value need not be a list.
                 case .text(let text): set(key, [text])
-                case .integer, .boolean, .other: throw error(entry, "expected a list such as [\"work\"]")
+                case .integer, .decimal, .boolean, .other: throw error(entry, "expected a list such as [\"work\"]")
                 }
             }
         }
@@ -138,9 +165,11 @@ extension SavedSearch {
             table.append("\(key) = [\(values.map(TOMLText.string).joined(separator: ", "))]")
         }
         if let limit { table.append("limit = \(limit)") }
-        for (key, text) in [("model", model), ("sort", sort)] {
+        if let minConfidence { table.append("min_confidence = \(minConfidence)") }
+        for (key, text) in [("intent", intent), ("as_of", asOf), ("model", model), ("sort", sort)] {
             if let text { table.append("\(key) = \(TOMLText.string(text))") }
         }
+        if isReversed { table.append("reverse = true") }
         if isExact { table.append("exact = true") }
         if showsUnrelated { table.append("all = true") }
         if let perDocument { table.append("per_document = \(perDocument)") }

@@ -74,6 +74,15 @@ public enum SkipReason: Sendable, Hashable {
         }
     }
 
+    /// Whether it is a regular file that somebody may want to open, and no folder, link or device.
+    package var isOfFile: Bool {
+        switch self {
+        case .unknownFormat, .empty, .tooLarge, .binary, .malformed, .unreadable, .needs, .slow, .excluded: true
+        case .hidden, .ignored, .applicationFolder, .nameNotUTF8, .outsideNotebook, .link, .brokenLink, .notAFile, .onlineOnly:
+            false
+        }
+    }
+
     /// The stable name in JSON; skipped files are counted by it.
     public var code: String {
         switch self {

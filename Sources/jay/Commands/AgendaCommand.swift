@@ -72,7 +72,8 @@ struct AgendaPage {
         let ambiguous = try index.ambiguousNames(in: query.filter)
         let more = agenda.days.total - agenda.days.shown.count
         try form.print(
-            agenda.rows, more: more > 0 ? PersonText.count(more, "more day") : nil, ambiguous: ambiguous, of: index, as: output,
+            agenda.rows, more: more > 0 ? PersonText.count(more, "more day") : nil, ambiguous: ambiguous,
+            within: query.filter, of: index, as: output,
             ifEmpty: Self.nothing(query.filter, day: day),
             text: {
                 guard !agenda.isEmpty else { return "" }

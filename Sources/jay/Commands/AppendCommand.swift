@@ -50,7 +50,7 @@ struct AppendCommand: AsyncParsableCommand {
         var text = given.isEmpty || given == "-" ? try StandardInput.note() : given
         guard !text.trimmed.isEmpty else { throw ValidationError("there is no text to add") }
         if task { text = "- [ ] " + text }
-        let written = try await NothingFound.reported {
+        let written = try await NothingFound.reported(index) {
             try await index.append(
                 text, to: daily ? nil : words[0], under: under,
                 daily: NewNote("", in: location, day: try day.map { try index.dayAhead($0) }))

@@ -2,7 +2,7 @@ import Scrubjay
 import ScrubjayWire
 import ArgumentParser
 
-struct AskCommand: AsyncParsableCommand {
+struct AskCommand: AsyncParsableCommand, QueryCommand {
     static let configuration = CommandConfiguration(
         commandName: "ask",
         abstract: "Answer a question with sentences from your notes.",
@@ -122,7 +122,10 @@ struct AskCommand: AsyncParsableCommand {
         let embedder = try embedding.questions(index)
         _ = try saving.save(
             .ask, words: question.joined(separator: " "), filters: filters, locations: filter.locations, limit: limit,
-            encoding: encoding)
+            encoding: encoding
+        ) { search in
+            (search.minConfidence, search.intent, search.asOf) = (minConfidence, intent?.rawValue, past.asOf)
+        }
         if model.llm {
             try await model.ask(
                 question.joined(separator: " "), index: index, filter: filter, refreshing: refreshing, embedder: embedder,
@@ -157,7 +160,8 @@ struct AskCommand: AsyncParsableCommand {
                 FilterText.note(
                     of: try index.ambiguousNames(in: answer.interpretation.filter) + answer.interpretation.ambiguousNames))
         }
-        if answer.verdict == .notFound { throw ExitCode(1) }
+        guard answer.verdict == .notFound else { return }
+        throw try ListFormOptions.nothing(within: filter, of: index, otherwise: nil)
     }
 
     /// The flags that would change the interpretation and are not given.

@@ -2,7 +2,7 @@ import Scrubjay
 import ScrubjayWire
 import ArgumentParser
 
-struct BenchCommand: AsyncParsableCommand {
+struct BenchCommand: AsyncParsableCommand, UnpagedCommand {
     static let configuration = CommandConfiguration(
         commandName: "bench",
         abstract: "Measure how fast your own index answers.",

@@ -33,7 +33,7 @@ struct BriefCommand: AsyncParsableCommand {
     func run() async throws {
         let index = try library.open(.withNotebook)
         let text = try index.listedTitle(subject.joined(separator: " "), in: TerminalName.own)
-        try await NothingFound.reported {
+        try await NothingFound.reported(index) {
             let current = try await refreshing.current(
                 index, quoting: { [limit] in try await index.brief(on: text, limit: limit) })
             if output.json {

@@ -9,7 +9,7 @@ import Glibc
 import Darwin
 #endif
 
-struct BrowseCommand: AsyncParsableCommand {
+struct BrowseCommand: AsyncParsableCommand, UnpagedCommand, QueryCommand {
     static let configuration = CommandConfiguration(
         commandName: "browse",
         abstract: "Type and see what your notes have; open it in your editor.",

@@ -8,7 +8,7 @@ import Glibc
 import Darwin
 #endif
 
-struct ChatCommand: AsyncParsableCommand {
+struct ChatCommand: AsyncParsableCommand, UnpagedCommand {
     static let configuration = CommandConfiguration(
         commandName: "chat",
         abstract: "Ask one question after the other.",

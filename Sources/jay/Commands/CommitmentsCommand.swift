@@ -55,14 +55,14 @@ struct CommitmentsCommand: AsyncParsableCommand {
         let filter = try within.filter(index)
         let query = CommitmentListQuery(
             whose?.query ?? .all, about: words.joined(separator: " "), filter: filter, limit: list.limit)
-        let current = try await NothingFound.reported {
+        let current = try await NothingFound.reported(index) {
             try await refreshing.current(index) { try index.commitmentList(query) }
         }
         let found = current.value
         let ambiguous = try index.ambiguousNames(in: filter)
         try list.print(
             found.entries.map { row(of: $0, today: index.clock.date) }, more: found.hasMore ? "more" : nil,
-            ambiguous: ambiguous, of: index, as: output,
+            ambiguous: ambiguous, within: filter, of: index, as: output,
             ifEmpty: "no such promises outside of task lists; `jay tasks` lists tasks, promises among them"
         ) {
             WireCommitments(found, ambiguous: ambiguous, staleness: current.staleness)

@@ -2,7 +2,7 @@ import Scrubjay
 import ScrubjayWire
 import ArgumentParser
 
-struct CompactCommand: AsyncParsableCommand {
+struct CompactCommand: AsyncParsableCommand, UnpagedCommand {
     static let configuration = CommandConfiguration(
         commandName: "compact",
         abstract: "Shrink the index after notes were deleted.",

@@ -33,14 +33,15 @@ struct DecisionsCommand: AsyncParsableCommand {
         let filter = try within.filter(index)
         let query = DecisionListQuery(
             about: words.joined(separator: " "), filter: filter, includesSuperseded: all, limit: list.limit)
-        let current = try await NothingFound.reported {
+        let current = try await NothingFound.reported(index) {
             try await refreshing.current(index) { try index.decisionList(query) }
         }
         let decisions = current.value
         let ambiguous = try index.ambiguousNames(in: filter)
         let more = decisions.total - decisions.entries.count
         try list.print(
-            decisions.entries.map(row), more: more > 0 ? "\(more) more" : nil, ambiguous: ambiguous, of: index, as: output,
+            decisions.entries.map(row), more: more > 0 ? "\(more) more" : nil, ambiguous: ambiguous, within: filter, of: index,
+            as: output,
             ifEmpty: "no such decisions; they are read from lines such as “Decision: …”, and from sections of that name"
         ) {
             WireDecisionList(decisions, ambiguous: ambiguous, staleness: current.staleness)

@@ -43,7 +43,7 @@ struct EditCommand: AsyncParsableCommand {
     func run() async throws {
         let index = try library.open(.withNotebook)
         let location = (readsText ? place.dropLast() : place[...]).joined(separator: " ")
-        let note = try await NothingFound.reported { try await index.edited(location) }
+        let note = try await NothingFound.reported(index) { try await index.edited(location) }
         if let known = hash.flatMap({ ContentHash(hexadecimal: $0) }), known != note.hash {
             throw WriteError(note.path, .otherVersion)
         }

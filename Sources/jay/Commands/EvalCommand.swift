@@ -2,7 +2,7 @@ import Scrubjay
 import ScrubjayWire
 import ArgumentParser
 
-struct EvalCommand: AsyncParsableCommand {
+struct EvalCommand: AsyncParsableCommand, UnpagedCommand {
     static let configuration = CommandConfiguration(
         commandName: "eval",
         abstract: "Measure how well searches find the answers that were judged good.",

@@ -47,7 +47,7 @@ struct HabitsCommand: AsyncParsableCommand {
             try index.listedHabit(words.joined(separator: " "), in: TerminalName.own),
             locations: try index.filter(WrittenFilter(locations: locations)).locations,
             includesEnded: all)
-        let current = try await NothingFound.reported {
+        let current = try await NothingFound.reported(index) {
             try await refreshing.current(index) { try index.habitList(query) }
         }
         let list = current.value

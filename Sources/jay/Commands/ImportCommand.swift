@@ -2,7 +2,7 @@ import Scrubjay
 import ScrubjayWire
 import ArgumentParser
 
-struct ImportCommand: AsyncParsableCommand {
+struct ImportCommand: AsyncParsableCommand, UnpagedCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
         abstract: "Import documents from another program.",

@@ -2,7 +2,7 @@ import Scrubjay
 import ScrubjayWire
 import ArgumentParser
 
-struct IndexCommand: AsyncParsableCommand {
+struct IndexCommand: AsyncParsableCommand, UnpagedCommand {
     static let configuration = CommandConfiguration(
         commandName: "index",
         abstract: "Add folders and bring the index up to date.",

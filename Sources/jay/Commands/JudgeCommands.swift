@@ -2,7 +2,7 @@ import Scrubjay
 import ArgumentParser
 import ScrubjayWire
 
-struct GoodCommand: AsyncParsableCommand {
+struct GoodCommand: AsyncParsableCommand, UnpagedCommand {
     static let configuration = CommandConfiguration(
         commandName: "good",
         abstract: "Mark a hit as good: it answers your search.",
@@ -25,7 +25,7 @@ struct GoodCommand: AsyncParsableCommand {
     func run() async throws { try judging.judge(grade: 2) }
 }
 
-struct BadCommand: AsyncParsableCommand {
+struct BadCommand: AsyncParsableCommand, UnpagedCommand {
     static let configuration = CommandConfiguration(
         commandName: "bad",
         abstract: "Mark a hit as bad: it does not answer your search.",

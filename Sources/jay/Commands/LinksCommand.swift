@@ -99,7 +99,7 @@ struct LinksCommand: AsyncParsableCommand {
         let index = try library.open(.withNotebook)
         let query = LinkQuery(filter: try filters.filter(index), limit: list.limit, parts: parts)
         let location = note.joined(separator: " ")
-        try await NothingFound.reported {
+        try await NothingFound.reported(index) {
             if let graph {
                 try await draw(graph, location.isEmpty ? nil : location, index, query)
             } else if broken {
@@ -141,7 +141,9 @@ struct LinksCommand: AsyncParsableCommand {
         let current = try await refreshing.current(index) { try index.brokenLinks(query) }
         let links = current.value
         let text = LinksText(style: .forStandardOutput())
-        try list.form.print(text.groups(of: links), of: index, as: output, ifEmpty: "no broken links") {
+        try list.form.print(
+            text.groups(of: links), within: query.filter, of: index, as: output, ifEmpty: "no broken links"
+        ) {
             WireBrokenLinks(links, staleness: current.staleness)
         }
     }
@@ -152,7 +154,7 @@ struct LinksCommand: AsyncParsableCommand {
         let more = notes.total - notes.entries.count
         let shown = more > 0 ? "\(more) more; \(notes.total) notes have no links" : nil
         try list.print(
-            notes.entries.map { NotesCommand.row(of: $0, .date) }, more: shown, of: index, as: output,
+            notes.entries.map { NotesCommand.row(of: $0, .date) }, more: shown, within: query.filter, of: index, as: output,
             ifEmpty: try notes.entries.isEmpty && index.linkSummary(query).notes == 0
                 ? "there are no notes" + (filters.isEmpty ? "" : " that match")
                 : "every note has a link to another one, or from one"
@@ -172,7 +174,7 @@ struct LinksCommand: AsyncParsableCommand {
                 ListGroup(
                     heading: "Notes that others link to", rows: summary.mostLinked.shown.map { text.row(of: $0) },
                     more: more > 0 ? "\(more) more" : nil)
-            ], of: index, as: output, ifEmpty: "no links between notes"
+            ], within: query.filter, of: index, as: output, ifEmpty: "no links between notes"
         ) {
             WireLinkSummary(summary, staleness: current.staleness)
         }
@@ -188,8 +190,7 @@ struct LinksCommand: AsyncParsableCommand {
         }
         let graph = current.value
         guard !graph.nodes.isEmpty else {
-            StandardError.write("jay: no links between notes\n")
-            throw ExitCode(1)
+            throw try ListFormOptions.nothing(within: query.filter, of: index, otherwise: "no links between notes")
         }
         if graph.total > graph.nodes.count {
             StandardError.write(

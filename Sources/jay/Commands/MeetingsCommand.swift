@@ -70,8 +70,9 @@ struct MeetingsCommand: AsyncParsableCommand {
                 if total > shown.count { StandardError.write("and \(total - shown.count) more (--limit)\n") }
             }
             guard shown.isEmpty else { return }
-            StandardError.write("jay: no meeting matches; meetings come from calendars, transcripts and minutes\n")
-            throw ExitCode(1)
+            throw try ListFormOptions.nothing(
+                within: Filter(people: with), of: index,
+                otherwise: "no meeting matches; meetings come from calendars, transcripts and minutes")
         }
     }
 

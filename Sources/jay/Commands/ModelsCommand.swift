@@ -2,7 +2,7 @@ import Scrubjay
 import ScrubjayWire
 import ArgumentParser
 
-struct ModelsCommand: ParsableCommand {
+struct ModelsCommand: ParsableCommand, UnpagedCommand {
     static let configuration = CommandConfiguration(
         commandName: "models",
         abstract: "List, add, choose or remove sentence encoders.",

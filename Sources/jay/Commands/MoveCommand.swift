@@ -27,7 +27,7 @@ struct MoveCommand: AsyncParsableCommand {
 
     func run() async throws {
         let index = try library.open(.withNotebook)
-        let moved = try await NothingFound.reported { try await index.moveNote(place, to: new) }
+        let moved = try await NothingFound.reported(index) { try await index.moveNote(place, to: new) }
         if output.json {
             try output.print(WireNoteChange(moved))
         } else {

@@ -54,7 +54,7 @@ struct NewHitsCommand: AsyncParsableCommand {
         var encoding = self.encoding
         encoding.model = encoding.model ?? search.model
         let index = try library.open(.withNotebook, encoding: encoding)
-        let current = try await NothingFound.reported {
+        let current = try await NothingFound.reported(index) {
             try await refreshing.current(index) { [limit] in try await index.newHits(of: search, limit: limit) }
         }
         let new = current.value

@@ -15,27 +15,25 @@ struct NotesCommand: AsyncParsableCommand {
               jay notes --from "last week" --with Sarah
               jay notes --tag money --sort title
               jay notes --sort changed --limit 5
+              jay notes --sort rating --reverse     (a property of your notes, the largest first)
+              jay notes --sort words --limit 10     (the thinnest notes)
+              jay notes --sort random --limit 1 --in recipes     (one by chance)
+              jay notes --format '{path}\\t{words}\\t{property:status}'
               jay notes --kind event --from today
               jay notes --in projects --files -0 | xargs -0 wc -w
             """)
 
-    enum Sort: String, ExpressibleByArgument, CaseIterable {
-        case date, changed, title
-
-        var order: NoteListQuery.Order {
-            switch self {
-            case .date: .date
-            case .changed: .changed
-            case .title: .title
-            }
-        }
-    }
-
     @Argument(help: "Words from the titles.")
     var words: [String] = []
 
-    @Option(help: ArgumentHelp("What the list is sorted by; --from and --to limit the same days.", valueName: "order"))
-    var sort: Sort = .date
+    @Option(
+        help: ArgumentHelp(
+            "date or changed (the latest first; --from and --to limit the same days), title, words (the fewest first), random, or a property of your notes (the smallest first, notes without it last).",
+            valueName: "order"))
+    var sort = "date"
+
+    @Flag(help: "Turn the order round.")
+    var reverse = false
 
     @OptionGroup var filterOptions: FilterOptions
     @OptionGroup var list: ListOptions
@@ -46,7 +44,9 @@ struct NotesCommand: AsyncParsableCommand {
     func run() async throws {
         let index = try library.open(.withNotebook)
         let filter = try filterOptions.filter(index)
-        let query = NoteListQuery(words.joined(separator: " "), filter: filter, order: sort.order, limit: list.limit)
+        let query = NoteListQuery(
+            words.joined(separator: " "), filter: filter, order: NoteListQuery.Order(sort), isReversed: reverse,
+            limit: list.limit)
         try await Self.list(
             query, of: index, list, refreshing, output,
             ifEmpty: "no such notes; `jay search` looks for words in their text")
@@ -59,21 +59,30 @@ struct NotesCommand: AsyncParsableCommand {
         _ query: NoteListQuery, of index: Index, _ list: ListOptions, _ refreshing: RefreshOptions, _ output: OutputOptions,
         ifEmpty words: String
     ) async throws {
-        let current = try await NothingFound.reported { try await refreshing.current(index) { try index.noteList(query) } }
+        let current = try await NothingFound.reported(index) {
+            try await refreshing.current(index) { try index.noteList(query) }
+        }
         let notes = current.value
         let ambiguous = try index.ambiguousNames(in: query.filter)
         let more = notes.total - notes.entries.count
+        let documents = notes.entries.map(\.document.id)
+        var values: [StoredDocument.ID: String] = [:]
+        if case .property(let name) = query.order { values = try PropertyText(name).values(of: documents, in: index) }
+        let properties = output.json ? try index.properties(of: documents) : [:]
         try list.print(
-            notes.entries.map { row(of: $0, query.order) }, more: more > 0 ? "\(more) more" : nil, ambiguous: ambiguous,
-            of: index, as: output, ifEmpty: words
+            notes.entries.map { row(of: $0, query.order, value: values[$0.document.id]) },
+            more: more > 0 ? "\(more) more" : nil,
+            ambiguous: ambiguous, within: query.filter, of: index, as: output, ifEmpty: words
         ) {
-            WireNoteList(notes, ambiguous: ambiguous, staleness: current.staleness)
+            WireNoteList(notes, ambiguous: ambiguous, properties: properties, staleness: current.staleness)
         }
     }
 
-    static func row(of entry: NoteList.Entry, _ order: NoteListQuery.Order) -> ListRow {
+    /// - Parameter value: The property that the list is sorted by.
+    static func row(of entry: NoteList.Entry, _ order: NoteListQuery.Order, value: String? = nil) -> ListRow {
         let document = entry.document
-        var details = entry.isDayOfChange && order != .changed ? ["last change"] : []
+        var details = [value, entry.words.map { PersonText.count($0, "word") }].compactMap(\.self)
+        details += entry.isDayOfChange && order != .changed ? ["last change"] : []
         details += LocationText.people(document).map { [$0] } ?? []
         if !document.tags.isEmpty { details.append(document.tags.map { "#" + $0 }.joined(separator: " ")) }
         return ListRow(

@@ -1,7 +1,7 @@
 import Scrubjay
 import ArgumentParser
 
-struct OpenCommand: AsyncParsableCommand {
+struct OpenCommand: AsyncParsableCommand, UnpagedCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
         abstract: "Open a file in your editor, at the line.",
@@ -26,18 +26,26 @@ struct OpenCommand: AsyncParsableCommand {
 
     func run() async throws {
         let index = try library.open(.withNotebook)
-        let found = try await NothingFound.reported {
-            try index.contents(atLocation: place.joined(separator: " "), acceptsPassages: false)
-        }
-        guard let named = found.first else { return }
-        let document = named.contents.document
-        // Lines of extracted text are not those of the file.
-        let line = document.isDerived ? nil : named.line
+        let (path, line) = try await NothingFound.reported(index) { try Self.file(at: place.joined(separator: " "), in: index) }
         if print {
             StandardOutput.write(
-                PrintableText.ofName(LocationText.relative(document.absolutePath)) + (line.map { ":\($0)" } ?? "") + "\n")
+                PrintableText.ofName(LocationText.relative(path)) + (line.map { ":\($0)" } ?? "") + "\n")
         } else {
-            throw try Editor.ofUser().replaceProcess(opening: document.absolutePath, line: line)
+            throw try Editor.ofUser().replaceProcess(opening: path, line: line)
+        }
+    }
+
+    /// The file that a name means, and its line. A file that was left out of the index, such as an empty one, can be opened like others.
+    private static func file(at place: String, in index: Index) throws -> (path: String, line: Int?) {
+        do {
+            let found = try index.contents(atLocation: place, acceptsPassages: false)
+            guard let named = found.first else { throw ExitCode(1) }
+            let document = named.contents.document
+            // Lines of extracted text are not those of the file.
+            return (document.absolutePath, document.isDerived ? nil : named.line)
+        } catch let error as LocationError {
+            guard let file = error.leftOut else { throw error }
+            return (file.path, nil)
         }
     }
 }

@@ -2,7 +2,7 @@ import Scrubjay
 import ScrubjayWire
 import ArgumentParser
 
-struct PackCommand: AsyncParsableCommand {
+struct PackCommand: AsyncParsableCommand, QueryCommand {
     static let configuration = CommandConfiguration(
         commandName: "pack",
         abstract: "Pack what your notes say about a question, to give to any model.",

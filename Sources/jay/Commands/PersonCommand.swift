@@ -51,7 +51,7 @@ struct PersonCommand: AsyncParsableCommand {
         let days = try index.filter(WrittenFilter(from: from, to: to))
         let query = PersonCardQuery(about: about ?? "", from: days.from, to: days.to, limit: limit)
         let text = name.joined(separator: " ")
-        let found = try await NothingFound.reported {
+        let found = try await NothingFound.reported(index) {
             try await refreshing.current(index) { try index.person(called: text) }
         }
         let person = found.value

@@ -28,7 +28,7 @@ struct QuestionsCommand: AsyncParsableCommand {
         let index = try library.open(.withNotebook)
         let filter = try within.filter(index)
         let query = QuestionListQuery(about: words.joined(separator: " "), filter: filter, limit: list.limit)
-        let current = try await NothingFound.reported {
+        let current = try await NothingFound.reported(index) {
             try await refreshing.current(index) { try index.questionList(query) }
         }
         let questions = current.value
@@ -39,7 +39,7 @@ struct QuestionsCommand: AsyncParsableCommand {
                 details: [entry.speaker ?? entry.document.title])
         }
         try list.print(
-            rows, more: questions.hasMore ? "more" : nil, ambiguous: ambiguous, of: index, as: output,
+            rows, more: questions.hasMore ? "more" : nil, ambiguous: ambiguous, within: filter, of: index, as: output,
             ifEmpty: "no such open questions; `jay search` finds answered ones, too"
         ) {
             WireQuestionList(questions, ambiguous: ambiguous, staleness: current.staleness)

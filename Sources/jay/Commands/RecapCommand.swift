@@ -50,7 +50,7 @@ struct RecapCommand: AsyncParsableCommand {
         let query = RecapQuery(
             try index.listedTitle(what.joined(separator: " "), in: TerminalName.own), from: first?.first, to: last?.last,
             people: with, limit: limit)
-        try await NothingFound.reported {
+        try await NothingFound.reported(index) {
             let current = try await refreshing.current(index, quoting: { try await index.recap(query) })
             let recap = current.value
             let ambiguous = try index.ambiguousNames(in: Filter(people: with))

@@ -35,7 +35,7 @@ struct RelatedCommand: AsyncParsableCommand {
         let query = RelatedQuery(filter: try filters.filter(index), limit: list.limit)
         let location = note.joined(separator: " ")
         let text = location == "-" ? try StandardInput.beginning(limit: Self.byteLimit) : nil
-        let current = try await NothingFound.reported {
+        let current = try await NothingFound.reported(index) {
             try await refreshing.current(index) {
                 try text.map { try index.related(toText: $0, query) } ?? index.related(to: location, query)
             }
@@ -43,7 +43,7 @@ struct RelatedCommand: AsyncParsableCommand {
         let related = current.value
         try list.print(
             related.entries.map { row(of: $0, related.document) }, more: nil,
-            ambiguous: try index.ambiguousNames(in: query.filter), of: index, as: output,
+            ambiguous: try index.ambiguousNames(in: query.filter), within: query.filter, of: index, as: output,
             ifEmpty: "no related notes; `jay search` looks for words"
         ) {
             WireRelatedNotes(related, staleness: current.staleness)

@@ -2,7 +2,7 @@ import Scrubjay
 import ScrubjayWire
 import ArgumentParser
 
-struct SearchCommand: AsyncParsableCommand {
+struct SearchCommand: AsyncParsableCommand, QueryCommand {
     static let configuration = CommandConfiguration(
         commandName: "search",
         abstract: "Find passages by words and meaning.",
@@ -22,6 +22,8 @@ struct SearchCommand: AsyncParsableCommand {
               jay search lighthouse lamp
               jay search '"tide clock" -poster' --with "Oskar Brandt"
               jay search '(oak OR pine) AND floor -price' --sort date
+              jay search 'status:open' --sort due
+              jay search 'rating:*' --sort rating --reverse
               jay search --exact 'Oak OR "floor plan"'
               jay search budget --from 2026-03 --tag project/floor --json
               jay search lamp -poster --from "last month" --save lamp
@@ -34,17 +36,7 @@ struct SearchCommand: AsyncParsableCommand {
 
     static let standardLimit = 10
 
-    enum Sort: String, ExpressibleByArgument {
-        case relevance, date, title
-
-        var order: Query.Order {
-            switch self {
-            case .relevance: .relevance
-            case .date: .date
-            case .title: .title
-            }
-        }
-    }
+    static let standardOrder = "relevance"
 
     @Argument(help: "What to look for, in your own words.")
     var words: [String] = []
@@ -60,9 +52,12 @@ struct SearchCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "relevance, date (the latest first) or title. By date and title, only hits with all words are shown, if there are any.",
+            "relevance, date (the latest first), title, or a property of your notes (the smallest first, notes without it last). Except by relevance, only hits with all words are shown, if there are any.",
             valueName: "order"))
-    var sort = Sort.relevance
+    var sort = standardOrder
+
+    @Flag(help: "Turn the order of --sort round.")
+    var reverse = false
 
     @Flag(
         help: ArgumentHelp(
@@ -95,6 +90,9 @@ struct SearchCommand: AsyncParsableCommand {
         if batch == nil, isEmpty, filters.isEmpty {
             throw ValidationError("say what to look for, such as: jay search lighthouse lamp")
         }
+        if reverse, order == .relevance {
+            throw ValidationError("--reverse turns round what --sort has sorted; add --sort date, title or a property")
+        }
         if batch == nil, form.isRun { throw ValidationError("--format run needs --batch") }
         if batch != nil, !words.isEmpty {
             throw ValidationError("with --batch, the words come from the file; leave them out here")
@@ -118,8 +116,8 @@ struct SearchCommand: AsyncParsableCommand {
         let query = await embedder.embedded(
             [
                 Query(
-                    words.joined(separator: " "), filter: filter, limit: limit, diversity: diversity, order: sort.order,
-                    isExact: exact, leavesOutUnrelated: !all)
+                    words.joined(separator: " "), filter: filter, limit: limit, diversity: diversity, order: order,
+                    isReversed: reverse, isExact: exact, leavesOutUnrelated: !all)
             ])[0]
         let current = try await refreshing.current(index) { [explain] in try await index.search(query, explain: explain) }
         let result = current.value
@@ -128,7 +126,8 @@ struct SearchCommand: AsyncParsableCommand {
             .search, words: words.joined(separator: " "), filters: filters, locations: filter.locations,
             limit: limit == Self.standardLimit ? nil : limit, encoding: encoding
         ) { search in
-            search.sort = sort == .relevance ? nil : sort.rawValue
+            search.sort = sort == Self.standardOrder ? nil : sort
+            search.isReversed = reverse
             (search.isExact, search.showsUnrelated, search.perDocument) = (exact, all, perDocument)
         }
         if !noRemember {
@@ -137,15 +136,19 @@ struct SearchCommand: AsyncParsableCommand {
                 result.hits.map { ListedPlace($0.document, line: $0.snippet.matchLine) }, in: TerminalName.own)
         }
         let ambiguous = try index.ambiguousNames(in: result.filter)
+        let documents = result.hits.map(\.document.id)
         if output.json {
             try output.print(
                 WireSearch(
                     result, query: query.text, explains: explain, ambiguous: ambiguous,
-                    contexts: index.contexts(of: result.hits.map(\.document)), staleness: current.staleness,
+                    contexts: index.contexts(of: result.hits.map(\.document)), properties: try index.properties(of: documents),
+                    staleness: current.staleness,
                     milliseconds: library.isClockFixed ? nil : current.duration.milliseconds))
         } else {
-            if try !form.list.printRecords(of: result.hits.map(Self.row)) {
-                StandardOutput.write(SearchText(style: .forStandardOutput(), explains: explain).text(of: result))
+            if try !form.list.printRecords(of: result.hits.map(Self.row), in: index) {
+                var text = SearchText(style: .forStandardOutput(), explains: explain)
+                if case .property(let name) = order { text.values = try PropertyText(name).values(of: documents, in: index) }
+                StandardOutput.write(text.text(of: result))
             }
             StandardError.write(
                 FilterText.note(of: ambiguous) + SearchText.noteOfEncoding(result) + SearchText.noteOfTime(result))
@@ -155,12 +158,14 @@ struct SearchCommand: AsyncParsableCommand {
             StandardError.write(
                 result.hits.isEmpty
                     ? SearchText.nothingFound(result)
-                        + SearchText.note(of: try index.unknownNames(in: result.filter))
+                        + UnknownNameText.note(of: try index.unknownNames(in: result.filter))
                     : result.hits.count < limit ? SearchText.noteOfUnrelated(result) : "")
         }
         if let saved { try index.markAsSeen(try await index.newHits(of: saved)) }
         if result.hits.isEmpty { throw ExitCode(1) }
     }
+
+    private var order: Query.Order { Query.Order(sort) }
 
     /// A hit as a row of a list, with the line that matches best.
     private static func row(of hit: Hit) -> ListRow {
@@ -187,8 +192,8 @@ struct SearchCommand: AsyncParsableCommand {
             let queries = await embedder.embedded(
                 group.map { line in
                     Query(
-                        line.text, filter: line.narrowed(filter), limit: limit, diversity: diversity, order: sort.order,
-                        isExact: exact, leavesOutUnrelated: !all, now: line.now)
+                        line.text, filter: line.narrowed(filter), limit: limit, diversity: diversity, order: order,
+                        isReversed: reverse, isExact: exact, leavesOutUnrelated: !all, now: line.now)
                 })
             let (results, milliseconds) = try await timed { try await index.search(queries, explain: explain) }
             let each = library.isClockFixed ? nil : milliseconds / Double(group.count)
@@ -197,7 +202,8 @@ struct SearchCommand: AsyncParsableCommand {
                 case .failure(let error): lines.report("\(error)", line: line.number)
                 case .success(let result):
                     let contexts = output.json ? index.contexts(of: result.hits.map(\.document)) : [:]
-                    try print(result, of: line, contexts, staleness: staleness, milliseconds: each)
+                    let properties = output.json ? try index.properties(of: result.hits.map(\.document.id)) : [:]
+                    try print(result, of: line, contexts, properties, staleness: staleness, milliseconds: each)
                 }
             }
         }
@@ -205,14 +211,14 @@ struct SearchCommand: AsyncParsableCommand {
     }
 
     private func print(
-        _ result: SearchResult, of line: QuestionLine, _ contexts: [StoredDocument.ID: [FolderContext]], staleness: Staleness,
-        milliseconds: Double?
+        _ result: SearchResult, of line: QuestionLine, _ contexts: [StoredDocument.ID: [FolderContext]],
+        _ properties: [StoredDocument.ID: [Property]], staleness: Staleness, milliseconds: Double?
     ) throws {
         if output.json {
             try output.print(
                 WireSearch(
-                    result, query: line.text, id: line.id, explains: explain, contexts: contexts, staleness: staleness,
-                    milliseconds: milliseconds),
+                    result, query: line.text, id: line.id, explains: explain, contexts: contexts, properties: properties,
+                    staleness: staleness, milliseconds: milliseconds),
                 layout: .line)
         } else {
             StandardOutput.write(RunText.lines(of: result, id: line.id))

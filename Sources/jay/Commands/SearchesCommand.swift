@@ -14,7 +14,8 @@ struct SearchesCommand: AsyncParsableCommand {
               with = ["Oskar Brandt"]
               from = "last month"
 
-            Further keys are to, tag, kind, in, limit and model, and for a search sort, exact, all and per_document.
+            Further keys are to, tag, kind, in, limit and model; for a search sort, reverse, exact, all and per_document; for a \
+            question min_confidence, intent and as_of.
 
               jay search lamp -poster --with "Oskar Brandt" --save lamp
               jay run lamp
@@ -87,8 +88,8 @@ struct RunCommand: AsyncParsableCommand {
         commandName: "run",
         abstract: "Repeat a saved search.",
         discussion: """
-            Whatever follows the name is added: more words, filters, or how to print the hits. Without a name, it lists the \
-            saved searches.
+            Whatever follows the name is added. Hits must have the words that you add to a search; further filters limit it, and \
+            other options say how to print it. Without a name, it lists the saved searches.
 
               jay search lamp -poster --with "Oskar Brandt" --from "last month" --save lamp
               jay run lamp
@@ -121,6 +122,9 @@ enum RunArguments {
         guard arguments.first == RunCommand.configuration.commandName, arguments.count > 1, !arguments[1].hasPrefix("-") else {
             return arguments
         }
-        return try SavedSearches.search(named: arguments[1]).arguments + arguments[2...]
+        let search = try SavedSearches.search(named: arguments[1])
+        let command = Jay.configuration.subcommands.first { $0._commandName == search.command.rawValue } ?? SearchCommand.self
+        let (options, words) = HyphenatedArguments.parts(of: Array(arguments[2...]), for: command)
+        return search.arguments(for: search.narrowed(by: words), adding: options)
     }
 }

@@ -30,7 +30,7 @@ struct SeriesCommand: AsyncParsableCommand {
         let index = try library.open(.withNotebook)
         let query = SeriesListQuery(
             try index.listedTitle(words.joined(separator: " "), in: TerminalName.own), people: with, limit: list.limit)
-        let current = try await NothingFound.reported {
+        let current = try await NothingFound.reported(index) {
             try await refreshing.current(index) { try index.seriesList(query) }
         }
         let series = current.value

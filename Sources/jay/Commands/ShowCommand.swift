@@ -38,7 +38,7 @@ struct ShowCommand: AsyncParsableCommand {
     func run() async throws {
         let index = try library.open(.withNotebook)
         _ = try await refreshing.refresh(index)
-        let found = try await NothingFound.reported { try index.contents(atLocation: location.joined(separator: " ")) }
+        let found = try await NothingFound.reported(index) { try index.contents(atLocation: location.joined(separator: " ")) }
         if output.json {
             for part in found {
                 let meetings = part.contents.meetings.map(\.meeting)
@@ -46,6 +46,7 @@ struct ShowCommand: AsyncParsableCommand {
                 try output.print(
                     WireContents(
                         part.contents, passages: part.passages, statements: try index.statements(of: part.contents.document),
+                        properties: try index.properties(of: [part.contents.document.id])[part.contents.document.id] ?? [],
                         reasons: reasons, showsUnits: units))
             }
         } else {

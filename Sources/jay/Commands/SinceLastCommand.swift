@@ -32,7 +32,7 @@ struct SinceLastCommand: AsyncParsableCommand {
     func run() async throws {
         let index = try library.open(.withNotebook)
         let title = try index.listedTitle(series.joined(separator: " "), in: TerminalName.own)
-        try await NothingFound.reported {
+        try await NothingFound.reported(index) {
             let current = try await refreshing.current(
                 index, quoting: { [limit] in try await index.changes(inSeries: title, limit: limit) })
             if output.json {

@@ -38,7 +38,7 @@ struct StatsCommand: AsyncParsableCommand {
         var filter = try within.filter(index)
         filter.tags = tag
         let query = StatisticsQuery(filter, limit: limit)
-        let current = try await NothingFound.reported {
+        let current = try await NothingFound.reported(index) {
             try await refreshing.current(index) { try index.statistics(query) }
         }
         let statistics = current.value

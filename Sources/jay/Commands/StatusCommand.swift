@@ -43,7 +43,8 @@ struct StatusCommand: AsyncParsableCommand {
             text += notebook.lastUpdate.map { ", updated \($0)" } ?? ", never fully updated"
             text += staleness.unreachable.contains(notebook) ? " (folder not found)\n" : "\n"
         }
-        text += "Files      \(counts.files)\nDocuments  \(counts.documents), \(counts.meetings) of them meetings\n"
+        text +=
+            "Files      \(counts.files)\(Self.endings(counts.filesByEnding))\nDocuments  \(counts.documents), \(counts.meetings) of them meetings\n"
         text += "Passages   \(counts.passages), \(counts.embedded) with a vector\n"
         if let remote = counts.remote {
             text += "Embedder   \(PrintableText.ofName("\(remote.embedder)")), \(remote.passages) passages embedded"
@@ -69,5 +70,15 @@ struct StatusCommand: AsyncParsableCommand {
         }
         if let parts { text += "\n" + SizesText(style: .forStandardOutput()).text(of: parts) }
         StandardOutput.write(text)
+    }
+
+    /// `: 70 md, 8 eml, 3 txt and 2 others`, the most frequent first.
+    private static func endings(_ files: [String: Int]) -> String {
+        let order = files.filter { !$0.key.isEmpty }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        let shown = order.prefix(6)
+        let rest = files.values.reduce(0, +) - shown.reduce(0) { $0 + $1.value }
+        guard !shown.isEmpty else { return "" }
+        return ": " + shown.map { "\($0.value) \(PrintableText.ofName($0.key))" }.joined(separator: ", ")
+            + (rest > 0 ? " and \(PersonText.count(rest, "other"))" : "")
     }
 }

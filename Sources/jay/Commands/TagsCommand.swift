@@ -48,7 +48,7 @@ struct TagsCommand: AsyncParsableCommand {
             return try await NotesCommand.list(
                 query, of: index, list, refreshing, output, ifEmpty: "no note has this tag; `jay tags` lists all")
         }
-        let current = try await NothingFound.reported { [filter, limit] in
+        let current = try await NothingFound.reported(index) { [filter, limit] in
             try await refreshing.current(index) { try index.tagList(filter, limit: limit) }
         }
         let tags = current.value
@@ -60,8 +60,8 @@ struct TagsCommand: AsyncParsableCommand {
             if more > 0 { StandardError.write("and \(more) more (--limit)\n") }
         }
         guard tags.isEmpty else { return }
-        StandardError.write("jay: no tags; write #tag in a note, or tags: in its front matter\n")
-        throw ExitCode(1)
+        throw try ListFormOptions.nothing(
+            within: filter, of: index, otherwise: "no tags; write #tag in a note, or tags: in its front matter")
     }
 
     /// `  14  #project`, and `   9    /floor` below it.

@@ -110,7 +110,9 @@ struct TasksCommand: AsyncParsableCommand {
                 isOverdue: overdue, about: about ?? "",
                 filter: try index.filter(WrittenFilter(tags: tag, locations: locations)),
                 limit: limit)
-            let current = try await NothingFound.reported { try await refreshing.current(index) { try index.taskList(query) } }
+            let current = try await NothingFound.reported(index) {
+                try await refreshing.current(index) { try index.taskList(query) }
+            }
             let list = current.value
             let rows = list.entries.map { entry in
                 ListRow(
@@ -120,7 +122,7 @@ struct TasksCommand: AsyncParsableCommand {
             let more = list.total - list.entries.count
             try form.print(
                 rows, more: more > 0 ? "\(more) more" : nil, ambiguous: try index.ambiguousNames(in: Filter(people: with)),
-                of: index, as: output,
+                within: query.filter, of: index, as: output,
                 ifEmpty: "no such tasks; `jay tasks --everybody --all` lists all that your notes have",
                 text: { TaskListText(style: .forStandardOutput(), today: index.clock.date).text(of: list) }
             ) {

@@ -22,7 +22,7 @@ struct TrashCommand: AsyncParsableCommand {
 
     func run() async throws {
         let index = try library.open(.withNotebook)
-        let trashed = try await NothingFound.reported { try await index.trash(place.joined(separator: " ")) }
+        let trashed = try await NothingFound.reported(index) { try await index.trash(place.joined(separator: " ")) }
         if output.json { return try output.print(WireNoteChange(trashed)) }
         StandardOutput.write(PrintableText.ofName(LocationText.relative(trashed.trashPath)) + "\n")
         let links = trashed.linkCount

@@ -2,7 +2,7 @@ import Scrubjay
 import ScrubjayWire
 import ArgumentParser
 
-struct WhyNotCommand: AsyncParsableCommand {
+struct WhyNotCommand: AsyncParsableCommand, QueryCommand {
     static let configuration = CommandConfiguration(
         commandName: "why-not",
         abstract: "Explain why a file is not among the hits of a search.",

@@ -4,7 +4,7 @@ import ArgumentParser
 /// A shell that asks `jay` for the words that it offers.
 ///
 /// The scripts of ArgumentParser are not used: for bash they let the shell expand the words that they offer, so that a note called `$(…)` would run
-/// a program, and they hold all options, which takes a shell longer than asking `jay` ([0059](docs/decisions/0059-completions.md)).
+/// a program, and they hold all options, which takes a shell longer than asking `jay` ([0058](docs/decisions/0058-completions.md)).
 enum CompletedShell: String, CaseIterable, ExpressibleByArgument {
     case bash, zsh, fish
 

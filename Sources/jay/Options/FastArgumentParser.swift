@@ -39,7 +39,8 @@ extension SearchCommand {
         command.words = []
         command.limit = Self.standardLimit
         command.perDocument = nil
-        command.sort = .relevance
+        command.sort = Self.standardOrder
+        command.reverse = false
         command.exact = false
         command.all = false
         command.explain = false

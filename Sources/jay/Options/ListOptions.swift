@@ -16,10 +16,11 @@ struct ListOptions: ParsableArguments {
 
     /// Prints a list and remembers it (`ListFormOptions.print`).
     func print(
-        _ rows: [ListRow], more: String?, ambiguous: [AmbiguousName] = [], of index: Index, as output: OutputOptions,
-        ifEmpty words: String, _ result: () -> some WireResult
+        _ rows: [ListRow], more: String?, ambiguous: [AmbiguousName] = [], within filter: Filter = Filter(), of index: Index,
+        as output: OutputOptions, ifEmpty words: String, _ result: () -> some WireResult
     ) throws {
-        try form.print(rows, more: more, ambiguous: ambiguous, of: index, as: output, ifEmpty: words, result)
+        try form.print(
+            rows, more: more, ambiguous: ambiguous, within: filter, of: index, as: output, ifEmpty: words, result)
     }
 }
 
@@ -61,13 +62,14 @@ struct ListFormOptions: ParsableArguments {
     /// - Parameters:
     ///   - more: How many rows are left out, in words; `nil` for none.
     ///   - ambiguous: Names in the filter that several people have.
-    ///   - words: What is reported if there are no rows; `nil` for nothing.
+    ///   - filter: If there are no rows, names in it that no note has are reported.
+    ///   - words: What is reported otherwise; `nil` for nothing.
     ///   - text: The list for people; `nil` for one row below the other.
     ///   - result: The list in JSON.
     /// - Throws: `ExitCode` 1 if there are no rows.
     func print(
-        _ rows: [ListRow], more: String?, ambiguous: [AmbiguousName] = [], of index: Index, as output: OutputOptions,
-        ifEmpty words: String?, text: (() -> String)? = nil, _ result: () -> some WireResult
+        _ rows: [ListRow], more: String?, ambiguous: [AmbiguousName] = [], within filter: Filter = Filter(), of index: Index,
+        as output: OutputOptions, ifEmpty words: String?, text: (() -> String)? = nil, _ result: () -> some WireResult
     ) throws {
         if !output.json { StandardError.write(FilterText.note(of: ambiguous)) }
         try print(rows, of: index, as: output, result) {
@@ -75,8 +77,7 @@ struct ListFormOptions: ParsableArguments {
             if let more { StandardError.write("and \(more) (--limit)\n") }
         }
         guard rows.isEmpty else { return }
-        if let words { StandardError.write("jay: \(words)\n") }
-        throw ExitCode(1)
+        throw try Self.nothing(within: filter, of: index, otherwise: words)
     }
 
     /// Prints a list in several parts, which are numbered through.
@@ -84,15 +85,27 @@ struct ListFormOptions: ParsableArguments {
     /// - Parameters: As above.
     /// - Throws: `ExitCode` 1 if all parts are empty.
     func print(
-        _ groups: [ListGroup], of index: Index, as output: OutputOptions, ifEmpty words: String,
-        _ result: () -> some WireResult
+        _ groups: [ListGroup], within filter: Filter = Filter(), of index: Index, as output: OutputOptions,
+        ifEmpty words: String, _ result: () -> some WireResult
     ) throws {
         try print(groups.flatMap(\.rows), of: index, as: output, result) {
             StandardOutput.write(ListText(style: .forStandardOutput()).text(of: groups))
         }
         guard groups.allSatisfy(\.isEmpty) else { return }
-        StandardError.write("jay: \(words)\n")
-        throw ExitCode(1)
+        throw try Self.nothing(within: filter, of: index, otherwise: words)
+    }
+
+    /// Reports that there is nothing, and why, if a filter names what no note has.
+    ///
+    /// - Returns: The status of the command.
+    static func nothing(within filter: Filter, of index: Index, otherwise words: String?) throws -> ExitCode {
+        let unknown = try index.unknownNames(in: filter)
+        if !unknown.isEmpty {
+            StandardError.write(UnknownNameText.note(of: unknown))
+        } else if let words {
+            StandardError.write("jay: \(words)\n")
+        }
+        return ExitCode(1)
     }
 
     private func print(
@@ -104,15 +117,15 @@ struct ListFormOptions: ParsableArguments {
             if isForPrograms { throw ValidationError("--json excludes --files and --format") }
             return try output.print(result())
         }
-        if try !printRecords(of: rows) { printText() }
+        if try !printRecords(of: rows, in: index) { printText() }
     }
 
     /// Prints rows for another program.
     ///
     /// - Returns: `false` if a person reads them; then nothing is printed.
-    func printRecords(of rows: [ListRow]) throws -> Bool {
+    func printRecords(of rows: [ListRow], in index: Index) throws -> Bool {
         if let pattern = try pattern {
-            StandardOutput.write(records: rows.map(pattern.text), endingWith: records.ending)
+            StandardOutput.write(records: try pattern.texts(of: rows, in: index), endingWith: records.ending)
             return true
         }
         guard records.files else { return false }

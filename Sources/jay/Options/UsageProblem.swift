@@ -24,6 +24,9 @@ struct UsageProblem {
             let following = rest.drop { $0 != flag }.dropFirst().first { !$0.hasPrefix("-") }
             return unknown(parts[0], value: parts.count > 1 ? parts[1] : following, of: command)
         }
+        if complaint.hasPrefix("Unknown option '--"), let name = complaint.split(separator: "'").dropFirst().first {
+            return unknown(String(name), of: command)
+        }
         return complaint
     }
 
@@ -94,10 +97,18 @@ struct UsageProblem {
         let name = Self.name(of: command)
         var text = "there is no option \(flag); "
         text += written.isEmpty ? "see jay \(name) --help" : "did you mean \(written.joined(separator: " or "))?"
-        if HyphenatedArguments.commands.contains(name) {
+        if command is any QueryCommand.Type {
             text += "\nTo exclude a word of one letter, put it in quotes: '-\"\(flag.dropFirst())\"'"
         }
         return text
+    }
+
+    /// An option with a name: the one that is written alike, if there is one.
+    private func unknown(_ option: String, of command: any ParsableCommand.Type) -> String {
+        let listing = command.configuration.defaultSubcommand ?? command
+        let name = Self.name(of: command)
+        let near = suggestion(for: option, among: CommandOption.all(of: listing).map(\.name)).map { "did you mean \($0)?" }
+        return "there is no option \(option); " + (near ?? "see jay \(command == Jay.self ? "" : name + " ")--help")
     }
 
     /// The value, or `nil` if the option takes a number and the value is not one.

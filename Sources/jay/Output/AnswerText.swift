@@ -10,12 +10,16 @@ struct AnswerText {
 
     enum Correction { case intent, days }
 
-    func text(of answer: Answer) -> String {
-        (answer.followUp.map { FollowUpText.line(of: $0, style: style) } ?? "") + textAlone(of: answer)
+    func text(of answer: Answer) -> String { style.wrapped(lines(of: answer)) }
+
+    private func lines(of answer: Answer) -> String {
+        (answer.followUp.map { FollowUpText.line(of: $0, style: style) } ?? "") + linesAlone(of: answer)
     }
 
     /// The text without what the question took over, which may have been printed before.
-    func textAlone(of answer: Answer) -> String {
+    func textAlone(of answer: Answer) -> String { style.wrapped(linesAlone(of: answer)) }
+
+    private func linesAlone(of answer: Answer) -> String {
         switch answer.verdict {
         case .answered: unknown(answer) + answered(answer)
         case .perhaps: unknown(answer) + (answer.parts.isEmpty ? possibly : "") + answered(answer)
@@ -39,13 +43,14 @@ struct AnswerText {
             : answer.parts.map { part(of: answer, $0) }.joined()
         for (index, sentence) in answer.sentences.enumerated() {
             let citation = sentence.citation
-            text += "[\(index + 1)] " + LocationText.location(citation.document, line: citation.lines.lowerBound, style: style)
-            text += style.dim(
+            var place =
+                "[\(index + 1)] " + LocationText.location(citation.document, line: citation.lines.lowerBound, style: style)
+            place += style.dim(
                 "  " + LocationText.caption(citation.document)
                     + LocationText.speech(speaker: citation.speaker, start: citation.start)
                     + LocationText.derivation(citation.document, page: citation.page)
                     + (citation.isChecked ? "" : " · not checked: folder not found"))
-            text += "\n"
+            text += style.wrapped(place, hanging: 4) + "\n"
         }
         if answer.parts.isEmpty { text += missing(answer) }
         if !answer.changed.isEmpty { text += style.dim("\n" + Self.changed(answer.changed, isAll: false)) + "\n" }

@@ -136,13 +136,14 @@ struct SinceLastText {
 
 /// Handles errors that only mean that nothing was found: the exit status is 1, because that is a result and not a failure.
 enum NothingFound {
-    static func reported<Value>(_ run: () async throws -> Value) async throws -> Value {
+    static func reported<Value>(_ index: Index, _ run: () async throws -> Value) async throws -> Value {
         do {
             return try await run()
         } catch let error as BriefError where error.isNothingFound {
             StandardError.write("jay: \(error)\n")
         } catch let error as PeopleError where error.reason == .nobody {
-            StandardError.write("jay: \(error)\n")
+            let unknown = try index.unknownNames(in: Filter(people: [error.subject]))
+            StandardError.write(unknown.isEmpty ? "jay: \(error)\n" : UnknownNameText.note(of: unknown))
         } catch let error as LocationError where error.isNothingFound {
             StandardError.write("jay: \(error)\n")
         }

@@ -47,7 +47,7 @@ struct ListText {
             defer { first += group.rows.count }
             let indent = String(repeating: " ", count: width + 4)
             return style.bold(group.heading) + "\n" + text(of: group.rows, from: first, width: width)
-                + group.others.map { indent + $0 + "\n" }.joined()
+                + group.others.map { style.wrapped(indent + $0) + "\n" }.joined()
                 + (group.more.map { indent + style.dim("and \($0) (--limit)") + "\n" } ?? "")
         }.joined(separator: "\n")
     }
@@ -56,7 +56,8 @@ struct ListText {
         rows.enumerated().map { index, row in
             let number = Column.right("\(first + index)", width)
             let indent = String(repeating: " ", count: width + Self.dayWidth + 6)
-            return "  \(style.dim(number))  " + line(row) + (row.note.map { indent + style.dim($0) + "\n" } ?? "")
+            return style.wrapped("  \(style.dim(number))  " + line(row), hanging: indent.count)
+                + (row.note.map { style.wrapped(indent + style.dim($0) + "\n") } ?? "")
         }.joined()
     }
 
@@ -79,14 +80,15 @@ struct RowPattern {
     private enum Part {
         case text(String)
         case field(Field)
+        case property(PropertyName)
     }
 
     private enum Field: String, CaseIterable {
-        case path, line, day, title, text, notebook
+        case path, line, day, title, text, notebook, words
     }
 
     /// The names that a pattern may have.
-    static let names = Field.allCases.map(\.rawValue).joined(separator: ", ")
+    static let names = (Field.allCases.map(\.rawValue) + [PropertyName.mark + "NAME"]).joined(separator: ", ")
 
     private var parts: [Part] = []
 
@@ -101,10 +103,7 @@ struct RowPattern {
                 text.append(escaped)
                 rest.removeFirst()
             } else if character == "{", let end = rest.firstIndex(of: "}") {
-                guard let field = Field(rawValue: String(rest[..<end])) else {
-                    throw ValidationError("there is no {\(rest[..<end])}; the names are \(Self.names)")
-                }
-                parts += [.text(text), .field(field)]
+                parts += [.text(text), try Self.part(named: String(rest[..<end]))]
                 text = ""
                 rest = rest[end...].dropFirst()
             } else {
@@ -116,13 +115,34 @@ struct RowPattern {
 
     private static let escapes: [Character: Character] = ["t": "\t", "n": "\n", "\\": "\\"]
 
-    func text(of row: ListRow) -> String {
-        parts.map { part in
-            switch part {
-            case .text(let text): text
-            case .field(let field): PrintableText.ofName(value(of: field, in: row))
-            }
-        }.joined()
+    private static func part(named name: String) throws -> Part {
+        if let field = Field(rawValue: name) { return .field(field) }
+        if name.hasPrefix(PropertyName.mark), name.count > PropertyName.mark.count { return .property(PropertyName(name)) }
+        throw ValidationError(
+            "there is no {\(name)}; the names are \(names). For a property of your notes, write {\(PropertyName.mark)\(name)}")
+    }
+
+    /// The rows as lines of the pattern.
+    ///
+    /// - Throws: `QueryError` for a property that no note has.
+    func texts(of rows: [ListRow], in index: Index) throws -> [String] {
+        let documents = Array(Set(rows.map(\.document.id)))
+        let names = parts.compactMap { if case .property(let name) = $0 { name } else { nil } }
+        let hasWords = parts.contains { if case .field(.words) = $0 { true } else { false } }
+        if !rows.isEmpty { try index.check(names) }
+        let properties = names.isEmpty ? [:] : try index.properties(of: documents)
+        let words = hasWords ? try index.wordCounts(of: documents) : [:]
+        return rows.map { row in
+            parts.map { part in
+                switch part {
+                case .text(let text): text
+                case .field(.words): "\(words[row.document.id] ?? 0)"
+                case .field(let field): PrintableText.ofName(value(of: field, in: row))
+                case .property(let name):
+                    PrintableText.ofName(PropertyText(name.text).value(in: properties[row.document.id] ?? []))
+                }
+            }.joined()
+        }
     }
 
     private func value(of field: Field, in row: ListRow) -> String {
@@ -133,6 +153,8 @@ struct RowPattern {
         case .title: row.document.title
         case .text: row.text
         case .notebook: row.document.notebook
+        // Counted for all rows at once.
+        case .words: ""
         }
     }
 }

@@ -12,15 +12,17 @@ enum LocationText {
     /// current folder.
     static func location(_ document: StoredDocument, line: Int, style: Style) -> String {
         let member = document.member.map { "!" + PrintableText.ofName($0) } ?? ""
-        return style.link(
-            PrintableText.ofName(relative(document.absolutePath)) + member + ":\(line)", to: document.absolutePath,
-            line: document.isDerived ? nil : line)
+        return style.whole(
+            style.link(
+                PrintableText.ofName(relative(document.absolutePath)) + member + ":\(line)", to: document.absolutePath,
+                line: document.isDerived ? nil : line))
     }
 
     /// `meetings/plan.md`, `work.ics!Harbour round`.
     static func file(_ document: StoredDocument, style: Style) -> String {
         let member = document.member.map { "!" + PrintableText.ofName($0) } ?? ""
-        return style.link(PrintableText.ofName(relative(document.absolutePath)) + member, to: document.absolutePath)
+        return style.whole(
+            style.link(PrintableText.ofName(relative(document.absolutePath)) + member, to: document.absolutePath))
     }
 
     /// ` · page 3`, and a note if the line counts in extracted text and not in the file.

@@ -1,5 +1,6 @@
 import Synchronization
 import Scrubjay
+import ArgumentParser
 import ScrubjayKernels
 
 #if canImport(Glibc)
@@ -8,18 +9,17 @@ import Glibc
 import Darwin
 #endif
 
+/// A command that talks with the person, or shows how far it is. What others print is to be read, so that it may go through the pager.
+protocol UnpagedCommand: ParsableCommand {}
+
 /// Sends results that do not fit the screen through the pager of the person: `PAGER`, or else `less -FRX`.
 ///
 /// While a command runs, what it prints is held, results and messages in their order. At its end, what fits is written as it is. Otherwise the
 /// pager gets the results, and the messages follow when it has ended.
 enum Pager {
-    /// Commands whose results are to be read. The others talk with the person, or show how far they are.
-    static let commands: Set = [
-        "search", "ask", "show", "today", "agenda", "tasks", "notes", "decisions", "questions", "meetings", "series", "people",
-        "tags", "brief", "since-last", "recap", "pack", "diff-answer", "why-not", "statements", "inspect", "when", "status",
-        "notebooks", "config", "doctor", "help", "run", "new-hits", "searches", "person", "commitments", "habits", "stats",
-        "links", "related",
-    ]
+    /// Commands whose results are to be read: all but those that say otherwise.
+    static let commands = Set(
+        Jay.configuration.subcommands.filter { !($0 is any UnpagedCommand.Type) }.map { $0._commandName } + ["help"])
 
     static let flag = "--no-pager"
 

@@ -4,8 +4,12 @@ import Scrubjay
 struct SearchText {
     let style: Style
     let explains: Bool
+    /// What is printed of documents behind what identifies them, such as the property that hits are sorted by.
+    var values: [StoredDocument.ID: String] = [:]
 
-    func text(of result: SearchResult) -> String {
+    func text(of result: SearchResult) -> String { style.wrapped(lines(of: result)) }
+
+    private func lines(of result: SearchResult) -> String {
         var text = ""
         if result.isRelaxed, !result.hits.isEmpty {
             text += style.dim("No passage contains the phrase; these contain its words.") + "\n\n"
@@ -27,13 +31,13 @@ struct SearchText {
         let width = "\(result.hits.count)".count
         for (index, hit) in result.hits.enumerated() {
             if index > 0 { text += "\n" }
-            text += style.dim(Column.right("\(index + 1)", width)) + "  "
-            text += style.bold(LocationText.location(hit.document, line: hit.snippet.matchLine, style: style))
-            text += style.dim(
-                "  " + LocationText.caption(hit.document)
+            var place = style.dim(Column.right("\(index + 1)", width)) + "  "
+            place += style.bold(LocationText.location(hit.document, line: hit.snippet.matchLine, style: style))
+            place += style.dim(
+                "  " + LocationText.caption(hit.document) + (values[hit.document.id].map { " · " + $0 } ?? "")
                     + LocationText.speech(speaker: hit.snippet.speaker, start: hit.snippet.start)
                     + LocationText.derivation(hit.document, page: hit.passage.page))
-            text += "\n"
+            text += style.wrapped(place, hanging: 4) + "\n"
             if let meeting = hit.meeting {
                 text += style.dim("    " + MeetingsText.caption(meeting, shown: hit.document)) + "\n"
             }
@@ -95,11 +99,6 @@ struct SearchText {
         }
         if hit.moreInDocument > 0 { text += "    \(hit.moreInDocument) more in this document (--per-document)\n" }
         return text
-    }
-
-    /// A line for each name of a filter that does not exist.
-    static func note(of unknown: [UnknownName]) -> String {
-        unknown.map { "jay: \(PrintableText.ofName($0.description))\n" }.joined()
     }
 
     /// A line that says that passages without any word of the query were left out; empty if there are none.

@@ -12,8 +12,14 @@ import Darwin
 struct Style {
     let isColoured: Bool
     let hasLinks: Bool
+    /// The columns that lines are broken for; `nil` leaves them as they are.
+    var width: Int?
 
-    static func forStandardOutput() -> Style { style(isOnTerminal: StandardOutput.isTerminal) }
+    static func forStandardOutput() -> Style {
+        var style = Self.style(isOnTerminal: StandardOutput.isTerminal)
+        style.width = TerminalWidth.ofStandardOutput()
+        return style
+    }
 
     /// For what is drawn on a terminal, wherever standard output leads. It has no links: lines are cut.
     static func forTerminal() -> Style { Style(isColoured: style(isOnTerminal: true).isColoured, hasLinks: false) }
@@ -53,6 +59,16 @@ struct Style {
         return TerminalMark.link("file://" + escaped + (line.map { "#\($0)" } ?? "")) + text + TerminalMark.link("")
     }
 
+    /// A text in which no line is broken if it fits on a line of its own, such as a path with spaces.
+    func whole(_ text: String) -> String { width == nil ? text : TerminalMark.whole(text) }
+
+    /// Lines that fit the terminal, broken between words.
+    ///
+    /// - Parameter hanging: The columns before what a line is continued with; `nil` for those before its beginning.
+    func wrapped(_ text: String, hanging: Int? = nil) -> String {
+        width.map { LineWrapper(width: $0, hanging: hanging).wrapped(text) } ?? text
+    }
+
     private func wrap(_ text: String, _ code: String) -> String {
         isColoured && !text.isEmpty ? TerminalMark.rendition(code) + text + TerminalMark.rendition("0") : text
     }
@@ -75,20 +91,55 @@ enum TerminalMark {
     /// - Parameter address: ASCII letters, digits and punctuation only.
     static func link(_ address: String) -> String { opening + "]8;;" + address + "\u{1B}\\\(closing)" }
 
-    /// The printable text, with marks replaced by escape sequences.
-    static func resolved(_ text: String) -> String {
+    /// Text that is not broken into lines.
+    static func whole(_ text: String) -> String { opening + "(\(closing)" + text + opening + ")\(closing)" }
+
+    /// A stretch of a text: printable text as it is written, or a mark.
+    enum Part: Equatable {
+        case text(String)
+        /// With the escape sequence that it becomes.
+        case mark(String)
+        case wholeBegins, wholeEnds
+
+        /// As it stands in the text.
+        var written: String {
+            switch self {
+            case .text(let text): text
+            case .mark(let sequence): opening + sequence + "\(closing)"
+            case .wholeBegins: opening + "(\(closing)"
+            case .wholeEnds: opening + ")\(closing)"
+            }
+        }
+    }
+
+    static func parts(of text: String) -> [Part] {
         // Text without marks is the common case; then the random number is not even drawn.
-        guard text.utf8.contains(0xEE), text.unicodeScalars.contains("\u{E000}") else { return PrintableText.of(text) }
-        var resolved = ""
+        guard text.utf8.contains(0xEE), text.unicodeScalars.contains("\u{E000}") else { return [.text(text)] }
+        var parts: [Part] = []
         // Works on scalars: a letter may combine with the end of a mark into one character.
         var rest = text.unicodeScalars[...]
         while let start = rest.firstRange(of: opening.unicodeScalars),
             let end = rest[start.upperBound...].firstIndex(of: closing)
         {
-            resolved += PrintableText.of(String(rest[..<start.lowerBound]))
-            resolved += "\u{1B}" + String(rest[start.upperBound..<end])
+            parts.append(.text(String(rest[..<start.lowerBound])))
+            switch String(rest[start.upperBound..<end]) {
+            case "(": parts.append(.wholeBegins)
+            case ")": parts.append(.wholeEnds)
+            case let sequence: parts.append(.mark(sequence))
+            }
             rest = rest[rest.index(after: end)...]
         }
-        return resolved + PrintableText.of(String(rest))
+        return parts + [.text(String(rest))]
+    }
+
+    /// The printable text, with marks replaced by escape sequences.
+    static func resolved(_ text: String) -> String {
+        parts(of: text).map { part in
+            switch part {
+            case .text(let text): PrintableText.of(text)
+            case .mark(let sequence): "\u{1B}" + sequence
+            case .wholeBegins, .wholeEnds: ""
+            }
+        }.joined()
     }
 }

@@ -40,8 +40,10 @@ struct TaskListText {
         }
         if let due = entry.task.task.due { parts += days(due, kind, isWritten: parts[0].contains("\(due)")) }
         let location = LocationText.location(entry.document, line: entry.task.line, style: style)
-        return "  \(style.dim(number))  " + parts.joined(separator: " · ")
+        let line =
+            "  \(style.dim(number))  " + parts.joined(separator: " · ")
             + style.dim("  " + location + LocationText.derivation(entry.document, page: nil)) + "\n"
+        return style.wrapped(line, hanging: number.count + 4)
     }
 
     /// - Parameter isWritten: Whether the task has the date in its text, as in `(due 2026-03-20)`.

@@ -1,5 +1,6 @@
 import ScrubjayTestSupport
 @testable import ScrubjayCore
+@testable import ScrubjayDocuments
 @testable import ScrubjayText
 import Testing
 
@@ -52,6 +53,45 @@ import Testing
         }
         let error = #expect(throws: LocationError.self) { try notebook.index.contents(atLocation: "plan.md:99") }
         #expect(error?.description.hasPrefix("plan.md:99: there is no text at this line; the text is in lines ") == true)
+    }
+
+    @Test(arguments: ["inbox/untitled.md", "untitled.md", "untitled", "UNTITLED", "inbox/untitled"])
+    func `a file that is empty has a name all the same`(name: String) async throws {
+        let notebook = try await Self.notebook()
+        try notebook.write("", to: "inbox/untitled.md")
+        try await notebook.update()
+        let error = #expect(throws: LocationError.self) { try notebook.index.contents(atLocation: name) }
+        #expect(error?.leftOut?.path.hasSuffix("/inbox/untitled.md") == true && error?.leftOut?.reason == .empty)
+        #expect(error?.isNothingFound == true && error?.description.contains("jay open") == true)
+    }
+
+    @Test func `of several empty files of one name, none is meant by it`() async throws {
+        let notebook = try await Self.notebook()
+        for path in ["a/blank.md", "b/blank.md"] { try notebook.write("", to: path) }
+        try await notebook.update()
+        #expect(throws: LocationError("blank", .unknown(nearest: []))) { try notebook.index.contents(atLocation: "blank") }
+        let one = #expect(throws: LocationError.self) { try notebook.index.contents(atLocation: "b/blank") }
+        #expect(one?.leftOut?.path.hasSuffix("/b/blank.md") == true)
+    }
+
+    @Test(arguments: [
+        ("gezeitenuhr", ["projekte/gezeitenuhr/plan.md"]), ("projekte/gez", ["projekte/gezeitenuhr/plan.md"]),
+        ("gez", ["projekte/gezeitenuhr/plan.md"]), ("Été", ["été/voile.md"]), ("ete", ["été/voile.md"]),
+        ("faro", ["faro/luz.md"]), ("proj", ["projekte/gezeitenuhr/plan.md", "projekte/werft.md"]),
+        // A note of that name comes before a folder that begins so.
+        ("far", ["far.md"]), ("nowhere", []),
+    ])
+    func `a folder is named by its name or its beginning, in a query as well`(name: String, paths: [String]) async throws {
+        let notebook = try IndexedFolder()
+        for path in ["projekte/gezeitenuhr/plan.md", "projekte/werft.md", "été/voile.md", "faro/luz.md", "far.md"] {
+            try notebook.write("A word.\n", to: path)
+        }
+        try await notebook.update()
+        let filter = try notebook.index.filter(WrittenFilter(locations: [name]))
+        let list = try notebook.index.noteList(NoteListQuery(filter: filter))
+        #expect(list.entries.map(\.document.path).sorted() == paths.sorted())
+        let found = try await notebook.index.search(Query("word in:\(name)"))
+        #expect(found.hits.map(\.document.path).sorted() == paths.sorted())
     }
 
     @Test func `a hit is judged by its number, or by its file and line`() {

@@ -212,6 +212,24 @@ import Testing
         #expect(try await passages("+\(first) NOT \(second)") == some.subtracting(others), "seed \(seed)")
         #expect(try await passages("\(first) -\(second)").isDisjoint(with: others), "seed \(seed)")
     }
+
+    /// A condition is met once, however often it is written.
+    @Test(arguments: ["/oak/ ", "/planks?/ ", "/k/ -/wet/ "])
+    func `a query of many equal patterns is as quick as one`(pattern: String) async throws {
+        let notebook = try await Self.notebook()
+        let one = try await notebook.index.search(Query(pattern, limit: 20))
+        let many = try await notebook.index.search(Query(String(repeating: pattern, count: 5000), limit: 20))
+        #expect(many.conditions == one.conditions && many.hits.map(\.id) == one.hits.map(\.id))
+    }
+
+    @Test(
+        .timeLimit(.minutes(1)), arguments: ["„oak ", "«oak ", "oak:“pine ", "\"oak \" „pine ", "(oak “pine ", "/oak „pine "])
+    func `quotes that are never closed are read in one pass`(text: String) throws {
+        // Read once for each quote, they would take minutes.
+        let query = String(repeating: text, count: 20_000)
+        #expect(QueryToken.tokens(of: query).count >= 20_000)
+        _ = try? QueryExpression(query)
+    }
 }
 
 /// One random notebook for all seeds.

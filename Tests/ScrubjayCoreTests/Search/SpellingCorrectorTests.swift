@@ -12,9 +12,17 @@ import Testing
         "e.md": "The sail cloth, the sails and the sailor. lamp_controller v1.4.2 is on node.js; Q3 and ABC123.",
     ]
 
+    /// Compounds, and function words that are like other words.
+    private static let compounds = [
+        "f.md": "Der Segelmacher kommt mit der Ankerkette. Die Winterwerkstatt bleibt zu, der Kompass auch.",
+        "g.md": "Le tournesol est grand, la cuisine vide. El guardacostas pasa con la lancha.",
+        "h.md": "---\nattendees: [Tim Stone, Ann Reed]\n---\nThe boatswain keeps the whaleboats. Tim and Ann row with him.",
+        "i.md": "Die Segelmacher der Insel. Ein Segelmacherlehrling.",
+    ]
+
     private static func indexed() async throws -> IndexedFolder {
         let notebook = try IndexedFolder()
-        for (path, text) in notes { try notebook.write(text, to: path) }
+        for (path, text) in notes.merging(compounds, uniquingKeysWith: { $1 }) { try notebook.write(text, to: path) }
         try await notebook.update()
         return notebook
     }
@@ -39,6 +47,12 @@ import Testing
         ("lamp_controler", []), ("v1.4.3", []), ("nodde.js", []), ("会議室", []), ("-recieve lamp", []), ("reciev*", []),
         ("tag:recieve", []), ("\"recieve\" lamp", []), ("on Thursday", []), ("whose lamp", []), ("clocs", ["clocs → clock"]),
         ("bergin", []),
+        // Compounds: the word is their beginning or their end, perhaps without its ending.
+        ("Segel", ["Segel → Segelmacher"]), ("Werkstatt", ["Werkstatt → Winterwerkstatt"]), ("Kette", ["Kette → Ankerkette"]),
+        ("tourne", ["tourne → tournesol"]), ("guarda", ["guarda → guardacostas"]), ("boatswai", ["boatswai → boatswain"]),
+        // A function word of another language is no correction, nor is a word of three letters that is no name.
+        ("Miet", []), ("Mitz", []), ("zur Derr", []), ("Timm", ["Timm → Tim"]),
+        ("kompas", ["kompas → kompass"]), ("winterwerkstet", ["winterwerkstet → winterwerkstatt"]),
     ]
 
     @Test func `words that no note has are read as the nearest word of the notes`() async throws {

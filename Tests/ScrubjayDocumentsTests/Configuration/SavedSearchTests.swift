@@ -66,7 +66,41 @@ import Testing
             ])
     }
 
+    @Test func `a question keeps its intent, its confidence and its day`() throws {
+        var question = SavedSearch(name: "now", .ask, words: "What is open?")
+        (question.minConfidence, question.intent, question.asOf) = (0.75, "tasks", "last friday")
+        try SavedSearches.save(question, in: surroundings)
+        #expect(
+            try text
+                == "[searches.now]\nask = \"What is open?\"\nmin_confidence = 0.75\nintent = \"tasks\"\nas_of = \"last friday\"\n"
+        )
+        #expect(try SavedSearches.search(named: "now", in: surroundings) == question)
+        #expect(
+            question.arguments == [
+                "ask", "--min-confidence=0.75", "--intent=tasks", "--as-of=last friday", "What is open?",
+            ])
+        try write("[searches.one]\nask = \"x\"\nmin_confidence = 1\n")
+        #expect(try SavedSearches.search(named: "one", in: surroundings).minConfidence == 1)
+    }
+
+    @Test func `an order can be turned round`() throws {
+        var search = SavedSearch(name: "best", words: "rating:*")
+        (search.sort, search.isReversed) = ("rating", true)
+        try SavedSearches.save(search, in: surroundings)
+        #expect(try text == "[searches.best]\nsearch = \"rating:*\"\nsort = \"rating\"\nreverse = true\n")
+        #expect(try SavedSearches.search(named: "best", in: surroundings) == search)
+        #expect(
+            search.arguments(for: "rating:>3", adding: ["--json"]) == [
+                "search", "--sort=rating", "--reverse", "--json", "rating:>3",
+            ])
+    }
+
     @Test(arguments: [
+        ("search = \"x\"\nintent = \"tasks\"", "intent: only a question has it"),
+        ("search = \"x\"\nmin_confidence = 0.5", "min_confidence: only a question"),
+        ("ask = \"x\"\nmin_confidence = \"high\"", "min_confidence: expected a number"),
+        ("ask = \"x\"\nreverse = true", "reverse: only a search has it"),
+        ("search = \"x\"\nreverse = 1", "reverse: expected true"),
         ("ask = \"x\"\nsort = \"date\"", "sort: only a search has it"), ("ask = \"x\"\nexact = true", "exact: only a search"),
         ("search = \"x\"\nexact = 1", "exact: expected true or false"), ("search = \"x\"\nall = \"yes\"", "all: expected true"),
         ("search = \"x\"\nsort = 3", "sort: expected a text"),

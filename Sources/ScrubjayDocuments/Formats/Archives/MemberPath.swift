@@ -1,5 +1,5 @@
 /// Helpers for the names of files in archives, which come from untrusted sources and from every operating system.
-enum MemberPath {
+package enum MemberPath {
     /// Returns a readable path that cannot lead out of the archive.
     ///
     /// Drive letters, leading slashes, `.` and `..` are removed, the `\` of Windows becomes `/`, and control characters become `_`.
@@ -22,7 +22,7 @@ enum MemberPath {
     }
 
     /// The extension in lower case without the dot; empty if there is none.
-    static func fileExtension(_ path: String) -> String {
+    package static func fileExtension(_ path: String) -> String {
         let name = path.split(separator: "/").last ?? ""
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
         return name[name.index(after: dot)...].lowercased()
