@@ -12,7 +12,7 @@ extension Index {
 
     /// Writes a new note.
     ///
-    /// Its folder, the name of its file and its template are those that are given, or else those of the settings `new.folder`, `new.name` and
+    /// Its folder, the name of its file and its template are those that are given, or else those of the settings `new.folder`, `new.file` and
     /// `new.template`.
     ///
     /// - Throws: `WriteError`; `FileChangeError`, also if there is a file of this name.
@@ -20,7 +20,7 @@ extension Index {
         let time = note.day.map { LocalDateTime(date: $0, secondOfDay: clock.secondOfDay) } ?? clock
         let (folder, settings) = try writingFolder(note.location, for: note.title)
         let base = folder.isNamed || !folder.path.isEmpty ? folder.path : settings.newNoteFolder ?? ""
-        guard let name = NoteFileName.path(settings.newNoteName ?? "{title}", title: note.title, time: time) else {
+        guard let name = NoteFileName.path(settings.newNoteFile ?? "{title}", title: note.title, time: time) else {
             throw WriteError(note.title, .noName)
         }
         let path = base.isEmpty ? name : "\(base)/\(name)"
@@ -35,7 +35,7 @@ extension Index {
 
     /// The daily note of a day, which is written if there is none.
     ///
-    /// Its path follows the setting `daily.name`, or the daily notes that are there.
+    /// Its path follows the setting `daily.file`, or the daily notes that are there.
     @concurrent public func dailyNote(_ note: NewNote) async throws -> WrittenNote {
         let (folder, path, text) = try dailyNote(of: note)
         guard try LockedFile.contents(of: path, in: folder) == nil else {
@@ -52,7 +52,7 @@ extension Index {
         let time = note.day.map { LocalDateTime(date: $0, secondOfDay: clock.secondOfDay) } ?? clock
         let (folder, settings) = try writingFolder(note.location, for: time.date.description)
         let pattern =
-            try settings.dailyNoteName
+            try settings.dailyNoteFile
             ?? store.read { snapshot in
                 try NewNotePlace(snapshot: snapshot, surroundings: surroundings).dailyPattern(in: folder.notebook)
             }

@@ -6,11 +6,18 @@ import ScrubjayText
 public struct WireStatus: WireResult {
     public static let schema = "scrubjay.status/1"
 
+    /// How many files have an ending.
+    public struct Ending: Codable, Equatable, Sendable {
+        public let ending: String
+        public let files: Int
+    }
+
     public let index: String
     public let bytes: Int64
     public let files: Int
     /// The files by the endings of their names, in small letters and without the dot; `""` for names without one.
-    public let filesByEnding: [String: Int]
+    /// The most frequent endings first.
+    public let endings: [Ending]
     public let documents: Int
     public let meetings: Int
     public let passages: Int
@@ -57,7 +64,8 @@ public struct WireStatus: WireResult {
         self.index = index
         bytes = counts.bytes
         files = counts.files
-        filesByEnding = counts.filesByEnding
+        endings = counts.filesByEnding.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+            .map { Ending(ending: $0.key, files: $0.value) }
         documents = counts.documents
         meetings = counts.meetings
         passages = counts.passages

@@ -13,7 +13,7 @@ import ArgumentParser
               jay ask "What did I discuss with Sarah last week?"
               jay search lighthouse lamp --from 2026-03-01
 
-            The index is only a cache; your files stay as they are. Results go to standard output, everything else to standard \
+            The index is only a cache; your files change only when you tell jay to write. Results go to standard output, everything else to standard \
             error. Exit status: 0 found, 1 nothing found, 2 failed or wrong usage, 3 indexed, but some files could not be read.
 
             At a terminal, what does not fit the screen goes through your PAGER. With --no-pager or PAGER=cat it does not.

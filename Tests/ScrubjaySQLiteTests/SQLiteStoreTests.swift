@@ -116,6 +116,7 @@ import Darwin
         #expect(try files.map { try folder.bytes(of: $0) } == before)
         // An index of an earlier version stays one.
         let old = folder.absolutePath(of: "old.sqlite")
+        try folder.write([], to: "old.sqlite")
         try SQLiteConnection(path: old).execute(
             "PRAGMA application_id = \(SQLiteSchema.applicationID); PRAGMA user_version = 3; CREATE TABLE note (text TEXT)")
         let bytes = try folder.bytes(of: "old.sqlite")

@@ -14,14 +14,18 @@ package final class IndexedFolder: Sendable {
     package static let today = LocalDateTime("2026-03-13T09:00:00")
 
     /// - Parameter index: Another name shares nothing with the first.
-    package init(_ folder: TemporaryFolder? = nil, index name: String = "index") throws {
+    package init(
+        _ folder: TemporaryFolder? = nil, index name: String = "index", configuration: Configuration = configuration
+    ) throws {
         let folder = try folder ?? TemporaryFolder()
         self.folder = folder
         try folder.makeFolder("notes")
-        index = try Self.open(folder.absolutePath(of: "\(name).sqlite"))
+        index = try Self.open(folder.absolutePath(of: "\(name).sqlite"), configuration: configuration)
     }
 
-    package static func open(_ path: String, surroundings: Surroundings = Surroundings()) throws -> Index {
+    package static func open(
+        _ path: String, configuration: Configuration = configuration, surroundings: Surroundings = Surroundings()
+    ) throws -> Index {
         let today = Self.today
         return try Index(at: path, configuration: configuration, surroundings: surroundings) {
             today ?? LocalDateTime(ordinal: 0, hasTime: true)

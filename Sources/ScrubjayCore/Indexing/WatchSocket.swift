@@ -12,6 +12,8 @@ import Darwin
 ///
 /// A command connects and reads one byte: `1` if every change that was made before is in the index, `0` if that is not certain. Only the owner of the
 /// index can connect.
+///
+/// SAFETY: addresses and bytes are lent for the calls, and the kernel writes to local variables alone.
 enum WatchSocket {
     /// Opens the socket. A file that a process left which has ended is replaced.
     ///

@@ -112,7 +112,8 @@ struct NoteMover {
         let isThere = [path, path + ".md", path + ".org"].contains {
             FileSystem.status(of: notebook.folder + "/" + $0) != nil
         }
-        guard isThere else { return nil }
+        // Links to itself are among those to the note.
+        guard isThere, !Self.isSame(path, oldPath) else { return nil }
         let relative = Self.relative(path, from: new)
         return changed(link.target, link.target.hasPrefix("./") && !relative.hasPrefix("../") ? "./" + relative : relative)
     }

@@ -45,7 +45,12 @@ struct NoteWriter {
                 done.append(step.file)
             } catch {
                 outcome.failures.append(error)
-                if let moved = movedOnly(step) { done.append(moved) }
+                if let moved = movedOnly(step) {
+                    done.append(moved)
+                } else if step.newPath != nil {
+                    // What follows belongs to the move.
+                    break
+                }
             }
         }
         guard !outcome.failures.isEmpty else { return outcome }
@@ -165,13 +170,20 @@ struct LineChange {
     ///
     /// - Returns: `nil` if its lines are not there as they were left, or not once.
     func undone(in bytes: [UInt8]) -> [UInt8]? {
+        if old.isEmpty, new.isEmpty { return bytes }
         let lines = Self.lines(bytes)
         // The line above and the one below tell where the lines stood. If both have changed, their words alone do.
         for (head, tail) in [(above.suffix(1), below.prefix(1)), (above.suffix(1), []), ([], below.prefix(1)), ([], [])] {
             let wanted = head + new + tail
-            guard !new.isEmpty || !head.isEmpty && !tail.isEmpty else { continue }
             guard wanted.count <= lines.count else { continue }
-            let places = (0...(lines.count - wanted.count)).filter { lines[$0..<($0 + wanted.count)].elementsEqual(wanted) }
+            // Where lines were removed, only what is around them tells the place, or the beginning or the end of the file.
+            let isFirst = new.isEmpty && head.isEmpty
+            let isLast = new.isEmpty && tail.isEmpty
+            guard !isFirst || above.isEmpty, !isLast || below.isEmpty else { continue }
+            let places = (0...(lines.count - wanted.count)).filter { place in
+                (!isFirst || place == 0) && (!isLast || place + wanted.count == lines.count)
+                    && lines[place..<(place + wanted.count)].elementsEqual(wanted)
+            }
             guard let place = places.first, places.count == 1 else { continue }
             let start = place + head.count
             return Array((lines[..<start] + old + lines[(start + new.count)...]).joined())

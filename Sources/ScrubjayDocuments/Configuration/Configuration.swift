@@ -157,9 +157,9 @@ extension Configuration {
 
     /// The folder, the file's name and the template of a new note, as the settings say; `nil` without one.
     package var newNoteFolder: String? { text(.newFolder) }
-    package var newNoteName: String? { text(.newName) }
+    package var newNoteFile: String? { text(.newFile) }
     package var newNoteTemplate: String? { text(.newTemplate) }
-    package var dailyNoteName: String? { text(.dailyName) }
+    package var dailyNoteFile: String? { text(.dailyFile) }
     package var dailyNoteTemplate: String? { text(.dailyTemplate) }
 
     private func text(_ setting: Setting) -> String? {

@@ -72,14 +72,14 @@ public struct Setting: Sendable, Hashable {
     static let newFolder = Setting(
         "new.folder", .text, standard: "the notebook's folder", inNotebook: true,
         "The folder of jay new, in the notebook.")
-    static let newName = Setting(
-        "new.name", .text, standard: "{title}", inNotebook: true,
+    static let newFile = Setting(
+        "new.file", .text, standard: "{title}", inNotebook: true,
         "The name of the file of jay new: {title}, {slug}, {date}, {year}, {month}, {day}, {week}, {time}.")
     static let newTemplate = Setting(
         "new.template", .text, standard: "", inNotebook: true,
         "The note that jay new begins with, in the notebook: {{title}}, {{date}}, {{time}}, {{content}}.")
-    static let dailyName = Setting(
-        "daily.name", .text, standard: "as the latest daily note", inNotebook: true,
+    static let dailyFile = Setting(
+        "daily.file", .text, standard: "as the latest daily note", inNotebook: true,
         "The path of daily notes, such as journal/{year}/{date}.")
     static let dailyTemplate = Setting(
         "daily.template", .text, standard: "", inNotebook: true, "The note that a daily note begins with.")
@@ -138,8 +138,8 @@ public struct Setting: Sendable, Hashable {
 
     /// All settings, in the order in which they are listed.
     public static let all = [
-        ownerName, ownerAddresses, zone, weekStart, dateOrder, languages, ignore, context, newFolder, newName, newTemplate,
-        dailyName, dailyTemplate, index, judgements, remember,
+        ownerName, ownerAddresses, zone, weekStart, dateOrder, languages, ignore, context, newFolder, newFile, newTemplate,
+        dailyFile, dailyTemplate, index, judgements, remember,
         privateNotebooks, privateFolders, privateTags, privatePeople, modelURL, modelName, modelKeyFile, modelTimeout,
         embedderURL, embedderModel, embedderPassagePrefix, embedderQuestionPrefix, embedderKeyFile, embedderTimeout,
     ]

@@ -9,6 +9,8 @@ import Darwin
 #endif
 
 /// Renaming in one step what other programs may write at the same moment.
+///
+/// SAFETY: paths are lent for the calls, and the kernel keeps no pointer to them.
 extension FileSystem {
     /// Renames a file unless there is something at the target, which is then `EEXIST`.
     static func renameIfFree(_ path: String, to target: String) -> Bool {

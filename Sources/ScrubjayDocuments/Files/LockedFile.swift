@@ -58,7 +58,7 @@ package enum LockedFile {
         defer { replacement.discard() }
         do throws(ImportError) {
             try replacement.write(after)
-            try replacement.sync()
+            try replacement.finish()
         } catch {
             throw unwritable(target, error)
         }

@@ -8,7 +8,7 @@ import Darwin
 
 /// A file that is written sequentially, and either nameless or a replacement for another file.
 package final class WritableFile {
-    private let descriptor: Int32
+    private var descriptor: Int32
     /// The path of the file; `nil` if it is nameless or has already replaced its target.
     private var path: String?
     /// The file to replace, which errors name.
@@ -25,7 +25,7 @@ package final class WritableFile {
         self.target = target
     }
 
-    deinit { _ = close(descriptor) }
+    deinit { closeFile() }
 
     /// Creates a file without a name, which only this process can see and which disappears with it.
     static func nameless(in folder: String) throws(ImportError) -> WritableFile {
@@ -106,15 +106,22 @@ package final class WritableFile {
         return bytes
     }
 
-    /// Waits until the disk has all bytes.
-    func sync() throws(ImportError) {
+    /// Waits until the disk has all bytes, and closes the file: a file that is open for writing may still change.
+    func finish() throws(ImportError) {
+        guard descriptor >= 0 else { return }
         try flush()
         guard fsync(descriptor) == 0 else { throw ImportError(target, .unwritable(errno: errno)) }
+        closeFile()
+    }
+
+    private func closeFile() {
+        if descriptor >= 0 { _ = close(descriptor) }
+        descriptor = -1
     }
 
     /// Replaces the target with this file. After a crash, either the old or the new file is there, and it is complete.
     func moveIntoPlace() throws(ImportError) {
-        try sync()
+        try finish()
         guard let path, FileSystem.rename(path, to: target) else {
             throw ImportError(target, .unwritable(errno: errno))
         }
@@ -125,7 +132,7 @@ package final class WritableFile {
     ///
     /// - Returns: Whether there was none.
     func moveIntoPlaceIfFree() throws(ImportError) -> Bool {
-        try sync()
+        try finish()
         guard let path else { return false }
         guard FileSystem.renameIfFree(path, to: target) else {
             if errno == EEXIST { return false }

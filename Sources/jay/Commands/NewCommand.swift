@@ -15,11 +15,11 @@ struct NewCommand: AsyncParsableCommand {
 
               [new]
               folder = "inbox"
-              name = "{date} {title}"
+              file = "{date} {title}"
               template = "templates/note.md"
 
               [daily]
-              name = "journal/{year}/{date}"
+              file = "journal/{year}/{date}"
               template = "templates/day.md"
 
               jay new "Lamp of the north pier"

@@ -32,25 +32,30 @@ enum CompletedValue: Sendable, Equatable {
         "--with": .person, "--tag": .tag, "--kind": .kind, "--in": .location, "--from": .date, "--to": .date, "--as-of": .date,
         "--due": .date, "--now": .nothing, "--index": .file, "--batch": .file, "--model": .model, "--intent": .intent,
         "--save": .savedSearch, "--limit": .nothing, "--per-document": .nothing, "--tokens": .nothing,
-        "--min-confidence": .nothing, "--format": .nothing, "--query": .query, "--about": .nothing,
+        "--min-confidence": .nothing, "--day": .date, "--template": .note, "--under": .nothing, "--replace": .nothing,
+        "--hash": .nothing, "--format": .nothing, "--query": .query, "--about": .nothing,
     ]
 
     static let optionsOfOneCommand: [String: CompletedValue] = [
-        "search --sort": .one(of: ["relevance", "date", "title"]), "eval --save": .file, "eval --against": .file,
+        "search --sort": .one(of: ["relevance", "date", "title"]),
+        "notes --sort": .one(of: ["changed", "date", "random", "title", "words"]), "edit --with": .nothing,
+        "eval --save": .file, "eval --against": .file,
         "eval --gate": .file, "bench --queries": .file, "bench --report": .file, "bench --compare": .file,
     ]
 
     /// The words of commands whose words are one name together, as in `jay person Sarah Okafor`.
     static let joined: [String: CompletedValue] = [
         "person": .person, "people list": .person, "open": .note, "show": .note, "links": .note, "related": .note,
-        "brief": .subject, "since-last": .series, "series": .series, "meetings list": .series, "recap": .recapped,
+        "edit": .note, "trash": .note, "brief": .subject, "since-last": .series, "series": .series, "meetings list": .series,
+        "recap": .recapped,
         "today": .date, "agenda": .date,
     ]
 
     /// What each word of a command stands for. The last one holds for all that follow.
     static let separate: [String: [CompletedValue]] = [
         "search": [.query], "ask": [.query], "browse": [.query], "pack": [.query], "why-not": [.note, .query],
-        "tags": [.tag, .nothing], "run": [.savedSearch, .nothing], "new-hits": [.savedSearch, .nothing],
+        "append": [.note, .nothing], "mv": [.note, .location], "tags": [.tag, .nothing], "run": [.savedSearch, .nothing],
+        "new-hits": [.savedSearch, .nothing],
         "searches rename": [.savedSearch, .nothing], "searches remove": [.savedSearch, .nothing],
         "notebooks remove": [.notebook, .nothing], "people merge": [.person], "people split": [.person, .nothing],
         "meetings merge": [.note], "meetings split": [.note], "statements split": [.note], "statements rejoin": [.note],

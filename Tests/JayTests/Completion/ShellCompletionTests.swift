@@ -140,7 +140,7 @@ import Testing
         }
         let before = try files()
         let people = try home.jay("---complete", "fish", "person", "sar")
-        #expect(people.output == "words\nSarah Okafor\n")
+        #expect(people.output == "words\nSarah Lindgren\nSarah Okafor\n")
         for words in [["tags", ""], ["open", "ti"], ["run", ""], ["notes", "--in", ""], ["since-last", ""]] {
             #expect(try home.jay(["---complete", "fish"] + words).output.hasPrefix("words\n"))
         }

@@ -48,7 +48,7 @@ import Testing
     @Test func `people and tags come with the most frequent first, without the owner`() async throws {
         let all = try await Self.statistics()
         #expect(all.people == [.init(name: "Ada Quill", meetings: 2), .init(name: "Ben Moss", meetings: 1)])
-        #expect(all.tags == [.init(tag: "werft", documents: 2), .init(tag: "werft/kai", documents: 1)])
+        #expect(all.tags == [.init(tag: "werft", documents: 3), .init(tag: "werft/kai", documents: 1)])
         let short = try await Self.statistics(limit: 1)
         #expect(short.people.map(\.name) == ["Ada Quill"] && short.peopleCount == 2 && short.tagCount == 2)
     }

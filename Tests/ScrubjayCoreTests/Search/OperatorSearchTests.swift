@@ -60,8 +60,8 @@ import Testing
         ("title:attic OR title:quay", ["both.md", "none.md"]), ("in:sub OR rope", ["none.md", "sub/code.md"]),
         ("+oak from:2026-02", ["both.md"]), ("+pine to:2026-02", ["pine.md"]),
         ("date:2026-01 OR date:2025", ["forms.md", "none.md", "oak.md"]),
-        ("kind:task", ["todo.md"]), ("sweep OR rope kind:note", ["none.md", "todo.md"]),
-        ("kind:task OR rope", ["none.md", "todo.md"]),
+        ("kind:task", ["both.md", "oak.md", "todo.md"]), ("sweep OR rope kind:note", ["none.md", "todo.md"]),
+        ("kind:task OR rope", ["both.md", "none.md", "oak.md", "todo.md"]),
         // Properties
         ("status:draft", ["oak.md"]), ("status:Draft", ["oak.md"]), ("status:progress", ["pine.md"]),
         ("status:\"in progress\"", ["pine.md"]),

@@ -32,7 +32,8 @@ import Testing
     private static let respelled: [(query: String, corrections: [String])] = [
         ("recieve lamp", ["recieve → receive"]), ("lihgthose", ["lihgthose → lighthouse"]),
         ("Lamp reveive", ["reveive → receive"]),
-        ("Ligthouse", ["Ligthouse → Lighthouse"]), ("tide clocck tiem", ["clocck → clock"]), ("Hebrst", ["Hebrst → Herbst"]),
+        ("Ligthouse", ["Ligthouse → Lighthouse"]), ("tide clocck tiem", ["clocck → clock", "tiem → tim"]),
+        ("Hebrst", ["Hebrst → Herbst"]),
         // Names.
         ("Sahra", ["Sahra → Sarah"]), ("what did Perta Qusit say", ["Perta → Petra", "Qusit → Quist"]),
         ("Sahra's teeth", ["Sahra's → Sarah"]), ("sarih", ["sarih → sarah"]),

@@ -8,8 +8,9 @@ import Testing
 
 /// Notes that are written, changed, moved and deleted, and how that is taken back.
 private enum Written {
-    static func notebook(_ files: [String: String] = [:]) async throws -> IndexedFolder {
-        let folder = try IndexedFolder()
+    /// - Parameter readsSettings: Whether a `.jay.toml` in it counts, beside the settings of this process.
+    static func notebook(readsSettings: Bool = false, _ files: [String: String] = [:]) async throws -> IndexedFolder {
+        let folder = try IndexedFolder(configuration: readsSettings ? .standard : IndexedFolder.configuration)
         for (path, text) in files { try folder.write(text, to: path) }
         try await folder.update()
         return folder
@@ -45,13 +46,15 @@ private enum Written {
         let settings = """
             [new]
             folder = "inbox"
-            name = "{date} {title}"
+            file = "{date} {title}"
             template = "templates/note"
 
             """
-        let folder = try await Written.notebook([
-            ".jay.toml": settings, "templates/note.md": "---\ncreated: {{date}}\n---\n# {{title}}\n",
-        ])
+        let folder = try await Written.notebook(
+            readsSettings: true,
+            [
+                ".jay.toml": settings, "templates/note.md": "---\ncreated: {{date}}\n---\n# {{title}}\n",
+            ])
         let written = try await folder.index.newNote(NewNote("Lamp", content: "x"))
         #expect(written.path == folder.notes + "/inbox/2026-03-13 Lamp.md")
         #expect(try folder.text(of: "inbox/2026-03-13 Lamp.md") == "---\ncreated: 2026-03-13\n---\n# Lamp\n\nx\n")

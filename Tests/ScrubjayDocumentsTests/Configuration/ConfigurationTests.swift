@@ -123,7 +123,8 @@ import Testing
             Setting.all.map(\.environmentVariable) == [
                 "JAY_OWNER_NAME", "JAY_OWNER_ADDRESSES", "JAY_ZONE", "JAY_WEEK_START", "JAY_DATE_ORDER",
                 "JAY_LANGUAGES",
-                "JAY_IGNORE", "JAY_CONTEXT", "JAY_INDEX", "JAY_JUDGEMENTS", "JAY_REMEMBER",
+                "JAY_IGNORE", "JAY_CONTEXT", "JAY_NEW_FOLDER", "JAY_NEW_FILE", "JAY_NEW_TEMPLATE", "JAY_DAILY_FILE",
+                "JAY_DAILY_TEMPLATE", "JAY_INDEX", "JAY_JUDGEMENTS", "JAY_REMEMBER",
                 "JAY_PRIVATE_NOTEBOOKS", "JAY_PRIVATE_FOLDERS", "JAY_PRIVATE_TAGS", "JAY_PRIVATE_PEOPLE", "JAY_LLM_URL",
                 "JAY_LLM_MODEL", "JAY_LLM_KEY_FILE", "JAY_LLM_TIMEOUT", "JAY_EMBEDDER_URL", "JAY_EMBEDDER_MODEL",
                 "JAY_EMBEDDER_PASSAGE_PREFIX", "JAY_EMBEDDER_QUESTION_PREFIX", "JAY_EMBEDDER_KEY_FILE",
@@ -203,7 +204,7 @@ import Testing
         ("[owner]\n\nadresses = []", ":3: owner.adresses: no such setting; did you mean owner.addresses?"),
         (
             "qqqqqq = 1",
-            ":1: qqqqqq: no such setting; there are owner.name, owner.addresses, zone, week-start, date-order, languages, ignore, context, index, judgements, remember, private.notebooks, private.folders, private.tags, private.people, llm.url, llm.model, llm.key-file, llm.timeout, embedder.url, embedder.model, embedder.passage-prefix, embedder.question-prefix, embedder.key-file, embedder.timeout"
+            ":1: qqqqqq: no such setting; there are owner.name, owner.addresses, zone, week-start, date-order, languages, ignore, context, new.folder, new.file, new.template, daily.file, daily.template, index, judgements, remember, private.notebooks, private.folders, private.tags, private.people, llm.url, llm.model, llm.key-file, llm.timeout, embedder.url, embedder.model, embedder.passage-prefix, embedder.question-prefix, embedder.key-file, embedder.timeout"
         ),
         ("owner = \"Anna\"", ":1: owner: no such setting; did you mean owner.name?"),
         (
@@ -280,11 +281,14 @@ import Testing
 
     @Test(arguments: Setting.all)
     func `a notebook sets only what is harmless`(setting: Setting) {
-        let allowed: Set = ["zone", "languages", "ignore", "context", "date-order", "week-start"]
+        let allowed: Set = [
+            "zone", "languages", "ignore", "context", "date-order", "week-start", "new.folder", "new.file", "new.template",
+            "daily.file", "daily.template",
+        ]
         let value = setting.isList ? "[\"en\"]" : "\"UTC\""
         let message = complaint(notebook: "\(setting.name) = \(value)")
         let refusal =
-            "\(Self.notebookFile):1: \(setting.name): a notebook may not set this, only zone, week-start, date-order, languages, ignore, context; move it to your own config.toml"
+            "\(Self.notebookFile):1: \(setting.name): a notebook may not set this, only zone, week-start, date-order, languages, ignore, context, new.folder, new.file, new.template, daily.file, daily.template; move it to your own config.toml"
         #expect((message == refusal) != allowed.contains(setting.name))
     }
 

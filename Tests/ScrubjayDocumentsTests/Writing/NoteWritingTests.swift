@@ -72,7 +72,7 @@ private let time = LocalDateTime("2026-03-04T09:05:00") ?? LocalDateTime(ordinal
         ("1. a\n", "2. b", "1. a\n2. b\n", 2),
         ("text\n", "- c", "text\n\n- c\n", 3),
         ("a\r\nb\r\n", "c", "a\r\nb\r\n\r\nc\r\n", 4),
-        ("a\n\n\n", "c", "a\n\nc\n\n\n", 3),
+        ("a\n\n\n", "c", "a\n\nc\n", 3),
         ("a\n", "c\nd\n", "a\n\nc\nd\n", 3),
     ])
     func `comes to its end`(note: String, text: String, expected: String, line: Int) throws {

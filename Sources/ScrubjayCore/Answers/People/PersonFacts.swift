@@ -59,7 +59,7 @@ struct PersonFacts {
     /// name there.
     ///
     /// A contact note of a person is a document that makes a claim about one of their names.
-    private func contactNotes(of person: KnownPerson) throws -> (own: [StoredDocument], all: Set<StoredDocument.ID>) {
+    func contactNotes(of person: KnownPerson) throws -> (own: [StoredDocument], all: Set<StoredDocument.ID>) {
         let namesakes = try person.name.split(separator: " ").first.map { try snapshot.knownPeople(called: String($0)) } ?? []
         var notes = try snapshot.documentsWithClaims(aboutNamesOf: Set(namesakes.map(\.id) + [person.id]))
         let own = (notes.removeValue(forKey: person.id) ?? []).filter(lookup.scope.contains)
@@ -67,7 +67,7 @@ struct PersonFacts {
         return (documents, notes.values.reduce(own) { $0.union($1) })
     }
 
-    private func facts(of person: KnownPerson, inContactNote document: StoredDocument) throws -> [FoundFact] {
+    func facts(of person: KnownPerson, inContactNote document: StoredDocument) throws -> [FoundFact] {
         let passages = try snapshot.passages(of: document.id).map(\.passage)
         // The title of a list of people names none of them.
         let isOwn = person.isNamed(in: document.title)

@@ -23,7 +23,7 @@ package enum NoteAddition {
             end = source.lineCount
         }
         func isBlank(_ line: Int) -> Bool { bytes[source.line(line)].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
-        // Blank lines at the end of a section stay behind the text.
+        // Blank lines at the end of a section, before the next heading, stay behind the text.
         var last = end
         while last > 0, isBlank(last - 1) { last -= 1 }
         let offset = last == 0 ? 0 : last < source.lineCount ? source.line(last).lowerBound : bytes.count
@@ -44,7 +44,8 @@ package enum NoteAddition {
         var rest = bytes[offset...]
         // What follows begins with a heading.
         if last < source.lineCount, !isBlank(last), !rest.isEmpty { added += lineEnd }
-        if last >= source.lineCount { rest = [] }
+        // Blank lines at the end of the note make room for the text.
+        if heading == nil || last >= source.lineCount { rest = [] }
         return (before + added + rest, line)
     }
 
