@@ -17,7 +17,7 @@ extension Index {
         WatchSocket.saysUpToDate(at: watchSocket, within: milliseconds)
     }
 
-    /// Keeps the index up to date until the task is cancelled or the settings change.
+    /// Keeps the index up to date until the task is cancelled or the settings change, which is noticed after ten seconds at the latest.
     ///
     ///     watch all folders, then update; again while there are new folders
     ///     wait for a change, or for a command that asks
@@ -33,21 +33,18 @@ extension Index {
     @concurrent public func watch(
         settings: [String] = [], onUpdate: @escaping @Sendable (IndexReport, _ folderCount: Int) -> Void
     ) async throws {
-        #if os(Linux)
+        #if canImport(Glibc)
         let watcher: FolderWatcher
-        let opened: Int32?
+        let opened: WatchSocket.Listener?
         do throws(FileDescriptor.Failure) {
-            opened = try WatchSocket.open(at: watchSocket)
             watcher = try FolderWatcher()
+            opened = try WatchSocket.open(at: watchSocket)
         } catch {
             throw WatchError(watchSocket, .system(errno: error.code))
         }
-        guard let socket = opened else { throw WatchError(watchSocket, .isWatched) }
-        defer {
-            FileSystem.removeFile(watchSocket)
-            _ = close(socket)
-        }
-        var loop = WatchLoop(index: self, watcher: watcher, socket: socket, settings: settings)
+        guard let listener = opened else { throw WatchError(watchSocket, .isWatched) }
+        defer { listener.close() }
+        var loop = WatchLoop(index: self, watcher: watcher, listener: listener, settings: settings)
         try await loop.run(onUpdate)
         #else
         throw WatchError(watchSocket, .unknownSystem)
@@ -78,6 +75,8 @@ public struct WatchError: Error, Equatable, CustomStringConvertible {
         case .isWatched: "the folders of this index are watched already, by another `jay watch`"
         case .tooManyFolders(let count):
             "the system does not let one user watch \(count) folders; raise the limit, as in: sudo sysctl fs.inotify.max_user_watches=524288"
+        case .system(ENAMETOOLONG):
+            "\(location): this path is too long for a socket; put the index elsewhere with --index, such as ~/.local/share/i.sqlite"
         case .system(let code): "\(location): cannot be used (\(systemMessage(code)))"
         case .unknownSystem: "folders can be watched on Linux alone; `jay index` brings them in"
         }

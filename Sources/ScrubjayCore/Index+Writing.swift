@@ -19,7 +19,7 @@ extension Index {
     @concurrent public func newNote(_ note: NewNote) async throws -> WrittenNote {
         let time = note.day.map { LocalDateTime(date: $0, secondOfDay: clock.secondOfDay) } ?? clock
         let (folder, settings) = try writingFolder(note.location, for: note.title)
-        let base = folder.isNamed || !folder.path.isEmpty ? folder.path : settings.newNoteFolder ?? ""
+        let base = folder.isNamed || !folder.path.isEmpty ? folder.path : NoteNames.plain(settings.newNoteFolder ?? "")
         guard let name = NoteFileName.path(settings.newNoteFile ?? "{title}", title: note.title, time: time) else {
             throw WriteError(note.title, .noName)
         }
@@ -33,12 +33,14 @@ extension Index {
         return WrittenNote(change: change, path: "\(folder.notebook.folder)/\(path)", line: 1)
     }
 
-    /// The daily note of a day, which is written if there is none.
+    /// The daily note of a day, which is written if there is none. If it is there, it gets the tags and the text.
     ///
     /// Its path follows the setting `daily.file`, or the daily notes that are there.
     @concurrent public func dailyNote(_ note: NewNote) async throws -> WrittenNote {
         let (folder, path, text) = try dailyNote(of: note)
         guard try LockedFile.contents(of: path, in: folder) == nil else {
+            let content = content(of: note)
+            if !content.isEmpty { return try await append(content, to: nil, daily: note) }
             return WrittenNote(change: nil, path: "\(folder)/\(path)", line: nil)
         }
         let change = try noteWriter.perform(
@@ -88,10 +90,13 @@ extension Index {
     }
 
     private func text(of note: NewNote, _ template: NoteTemplate?, isOrg: Bool, _ time: LocalDateTime) -> String {
-        let tags = note.tags.map { "#" + $0.drop { $0 == "#" } }.joined(separator: " ")
-        let content = [tags, note.content].filter { !$0.isEmpty }.joined(separator: "\n\n")
         let standard = NoteTemplate(isOrg ? "#+title: {{title}}\n\n" : "# {{title}}\n\n")
-        return (template ?? standard).filled(title: note.title, time: time, content: content)
+        return (template ?? standard).filled(title: note.title, time: time, content: content(of: note))
+    }
+
+    private func content(of note: NewNote) -> String {
+        let tags = note.tags.map { "#" + $0.drop { $0 == "#" } }.joined(separator: " ")
+        return [tags, note.content].filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
     // MARK: - Changing notes
@@ -111,26 +116,33 @@ extension Index {
             let file = try file(at: location)
             (folder, path, beginning) = (file.folder, file.path, nil)
         } else {
-            (folder, path, beginning) = try dailyNote(of: daily)
+            (folder, path, beginning) = try dailyNote(
+                of: NewNote("", in: daily.location, template: daily.template, day: daily.day))
+        }
+        if let beginning, try LockedFile.contents(of: path, in: folder) == nil {
+            // The note is a change of its own, so that taking back the text leaves the note.
+            _ = try noteWriter.perform(
+                .new, NoteWriter.Step(folder: folder, path: path, before: nil, after: Array(beginning.utf8)))
         }
         // A note that another program writes at the same moment gets the text behind what that wrote.
-        for attempt in 1... {
-            let before = try LockedFile.contents(of: path, in: folder)
-            guard let base = before ?? beginning.map({ Array($0.utf8) }) else {
+        var attempts = 0
+        while true {
+            attempts += 1
+            guard let before = try LockedFile.contents(of: path, in: folder) else {
                 throw FileChangeError(path: "\(folder)/\(path)", reason: .unreadable(.missing))
             }
-            let added = NoteAddition.added(text, to: base, under: heading, isOrg: path.lowercased().hasSuffix(".org"))
+            guard String(validating: before, as: UTF8.self) != nil else { throw WriteError(path, .notUTF8) }
+            let added = NoteAddition.added(text, to: before, under: heading, isOrg: path.lowercased().hasSuffix(".org"))
             guard let added else { throw WriteError(path, .noHeading(heading ?? "")) }
             do {
                 let change = try noteWriter.perform(
                     .append, NoteWriter.Step(folder: folder, path: path, before: before, after: added.bytes))
                 _ = try await refresh()
                 return WrittenNote(change: change, path: "\(folder)/\(path)", line: added.line)
-            } catch let error as FileChangeError where [.changed, .exists].contains(error.reason) && attempt < 5 {
+            } catch let error as FileChangeError where error.reason == .changed && attempts < 5 {
                 continue
             }
         }
-        throw WriteError(path, .otherVersion)
     }
 
     /// Reads the file of a note for `write` or for an editor.
@@ -152,9 +164,13 @@ extension Index {
     @concurrent public func write(
         _ text: String, to note: EditedNote, knownAs hash: ContentHash? = nil
     ) async throws -> WrittenNote {
+        try await write(Array(text.utf8), to: note, knownAs: hash)
+    }
+
+    private func write(_ bytes: [UInt8], to note: EditedNote, knownAs hash: ContentHash?) async throws -> WrittenNote {
         if let hash, hash != note.hash { throw WriteError(note.path, .otherVersion) }
         let change = try noteWriter.perform(
-            .edit, NoteWriter.Step(folder: note.folder, path: note.relativePath, before: note.before, after: Array(text.utf8)))
+            .edit, NoteWriter.Step(folder: note.folder, path: note.relativePath, before: note.before, after: bytes))
         _ = try await refresh()
         return WrittenNote(change: change, path: note.path, line: nil)
     }
@@ -163,11 +179,16 @@ extension Index {
     ///
     /// - Parameter part: A text that is in the note exactly once.
     /// - Throws: As above; `WriteError` if it is not.
-    @concurrent public func replace(_ part: String, with text: String, in note: EditedNote) async throws -> WrittenNote {
-        let found = String(decoding: note.before, as: UTF8.self)
-        let count = part.isEmpty ? 0 : found.ranges(of: part).count
-        guard count == 1, let range = found.firstRange(of: part) else { throw WriteError(note.path, .text(count: count)) }
-        return try await write(String(found[..<range.lowerBound] + text + found[range.upperBound...]), to: note)
+    @concurrent public func replace(
+        _ part: String, with text: String, in note: EditedNote, knownAs hash: ContentHash? = nil
+    ) async throws -> WrittenNote {
+        let wanted = Array(part.utf8)
+        // In bytes, because a file in another encoding keeps everything else.
+        let places = wanted.isEmpty ? [] : note.before.ranges(of: wanted)
+        guard places.count == 1 else { throw WriteError(note.path, .text(count: places.count)) }
+        var bytes = note.before
+        bytes.replaceSubrange(places[0], with: text.utf8)
+        return try await write(bytes, to: note, knownAs: hash)
     }
 
     /// Records what an editor has made of a note.
@@ -201,7 +222,7 @@ extension Index {
         if !isMoved, let failure = outcome.failures.first { throw failure }
         _ = try await refresh()
         return MovedNote(
-            change: outcome.change, path: "\(file.folder)/\(newPath)", linkCount: plan.linkCount,
+            change: outcome.change, path: "\(file.folder)/\(newPath)", linkCount: plan.linkCount(in: outcome.change),
             brokenLinks: plan.fixed.map { "\($0.path):\($0.line)" }, failures: outcome.failures)
     }
 
@@ -227,13 +248,16 @@ extension Index {
             if written.hasPrefix("/") || isRelative, let absolute = surroundings.absolute(written) {
                 let plain = NewNotePlace.normalized(absolute)
                 guard plain.hasPrefix(file.folder + "/") else { throw WriteError(written, .outside) }
-                base = String(plain.dropFirst(file.folder.utf8.count + 1))
+                base = String(plain.dropFirst(file.folder.count + 1))
             } else if written.hasPrefix(file.notebook.name + "/"),
                 FileSystem.status(of: "\(file.folder)/\(file.notebook.name)") == nil
             {
                 base = String(written.dropFirst(file.notebook.name.count + 1))
             }
             let plain = NoteNames.plain(base)
+            let first = plain.split(separator: "/").first.map(String.init) ?? ""
+            let isOtherNotebook = try notebooks().contains { $0.name == first && $0.id != file.notebook.id }
+            if isOtherNotebook, !FileSystem.isFolder("\(file.folder)/\(first)") { throw WriteError(written, .outside) }
             let isFolder = written.hasSuffix("/") || FileSystem.isFolder("\(file.folder)/\(plain)")
             path = isFolder ? plain + "/" + name : complete(plain)
         }
@@ -295,6 +319,8 @@ extension Index {
         if let other = change.undoneBy { throw WriteError("\(change.id)", .alreadyUndone(by: other)) }
         let outcome = try noteWriter.undo(change)
         if outcome.change == nil, let failure = outcome.failures.first { throw failure }
+        // If everything is as before already, there is nothing to take back any more.
+        if outcome.change == nil { try journal.forget(change) }
         _ = try await refresh()
         return UndoneChange(undone: change, change: outcome.change, failures: outcome.failures)
     }

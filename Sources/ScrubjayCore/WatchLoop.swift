@@ -1,4 +1,4 @@
-#if os(Linux)
+#if canImport(Glibc)
 import Glibc
 import ScrubjayDocuments
 
@@ -7,19 +7,23 @@ struct WatchLoop {
     let index: Index
     let watcher: FolderWatcher
     /// Where commands ask.
-    let socket: Int32
+    let listener: WatchSocket.Listener
     /// Files of settings, absolute paths.
     let settings: [String]
 
     /// Whether every change that the watcher knows of is in the index.
     private var isCurrent = false
     /// Whether the watcher is told of every change: all folders are there, and on disks of this machine.
-    private var isTold = false
+    private var reportsEveryChange = false
     private var watched: Set<String> = []
     private var notebooks: [Notebook] = []
 
-    init(index: Index, watcher: FolderWatcher, socket: Int32, settings: [String]) {
-        (self.index, self.watcher, self.socket, self.settings) = (index, watcher, socket, settings)
+    /// Sentences that are being encoded; a command does not wait for that.
+    private var encoding: Task<Void, Never>?
+    private var needsEncoding = false
+
+    init(index: Index, watcher: FolderWatcher, listener: WatchSocket.Listener, settings: [String]) {
+        (self.index, self.watcher, self.listener, self.settings) = (index, watcher, listener, settings)
     }
 
     /// A change is brought in after this time without another, in milliseconds, and after the longer one in any case.
@@ -29,43 +33,58 @@ struct WatchLoop {
     private static let pause = 10_000
 
     mutating func run(_ onUpdate: @Sendable (IndexReport, Int) -> Void) async throws {
+        defer { encoding?.cancel() }
         let stamps = self.stamps()
         var isFirst = true
         var foldersHaveChanged = true
+        // Those who have asked and have no answer yet.
+        var clients: [Int32] = []
+        defer { WatchSocket.answer(false, to: clients) }
         while !Task.isCancelled {
             if !isCurrent {
                 if foldersHaveChanged { try watchFolders() }
                 foldersHaveChanged = false
                 isCurrent = true
+                // What was encoded stays; the rest follows after the update.
+                encoding?.cancel()
+                await encoding?.value
                 let report = try await index.update()
-                _ = try await index.encode()
-                isTold = isTold && !report.hasUnreachable
+                reportsEveryChange = reportsEveryChange && !report.hasUnreachable
+                if isFirst || report.hasChanges || encoding != nil { needsEncoding = index.encoder != nil }
+                encoding = nil
                 if isFirst || report.hasChanges { onUpdate(report, watched.count) }
                 isFirst = false
-                // What has changed during the update was told meanwhile.
-                let wake = watcher.drained()
-                if wake.hasChanged { isCurrent = false }
-                if wake.foldersHaveChanged { foldersHaveChanged = true }
-                if !isCurrent { continue }
-            }
-            let wake = await waited(isTold ? nil : Self.pause)
-            if stamps != self.stamps() { return }
-            if wake.hasChanged || wake.ready.isEmpty && !isTold { isCurrent = false }
-            if wake.foldersHaveChanged || !isTold { foldersHaveChanged = true }
-            if !wake.ready.isEmpty {
-                if try notebooks.map(\.folder) != index.notebooks().map(\.folder) {
+            } else {
+                let wake = await waited(Self.pause)
+                if stamps != self.stamps() { return }
+                if wake.hasChanged || wake.ready.isEmpty && !reportsEveryChange { isCurrent = false }
+                if wake.foldersHaveChanged || !reportsEveryChange { foldersHaveChanged = true }
+                // A command does not wait for quiet.
+                if wake.hasChanged, wake.ready.isEmpty, await quietFollows() { foldersHaveChanged = true }
+                clients += listener.clients()
+                if !clients.isEmpty, try notebooks.map(\.folder) != index.notebooks().map(\.folder) {
                     (isCurrent, foldersHaveChanged) = (false, true)
                 }
-                // A command does not wait for quiet.
-                if isCurrent { WatchSocket.answer(isTold, on: socket) }
-            } else if wake.hasChanged {
-                if await quietFollows() { foldersHaveChanged = true }
             }
+            // Whoever asked has made its changes before.
+            let late = watcher.drained()
+            if late.hasChanged { isCurrent = false }
+            if late.foldersHaveChanged { foldersHaveChanged = true }
+            guard isCurrent else { continue }
+            WatchSocket.answer(reportsEveryChange, to: clients)
+            clients = []
+            encode()
         }
     }
 
-    private func waited(_ milliseconds: Int?) async -> FolderWatcher.Wake {
-        let (watcher, socket) = (watcher, socket)
+    private mutating func encode() {
+        guard needsEncoding else { return }
+        needsEncoding = false
+        encoding = Task { [index] in _ = try? await index.encode() }
+    }
+
+    private func waited(_ milliseconds: Int) async -> FolderWatcher.Wake {
+        let (watcher, socket) = (watcher, listener.descriptor)
         let wake = try? await Offload.result { watcher.wait(with: [socket], milliseconds: milliseconds) }
         return wake ?? FolderWatcher.Wake()
     }
@@ -87,7 +106,7 @@ struct WatchLoop {
     /// Watches all folders of all notebooks that are read. What is made in a new folder before it is watched is found by the update that follows.
     private mutating func watchFolders() throws {
         notebooks = try index.notebooks()
-        isTold = true
+        reportsEveryChange = true
         var known: Set<String>
         var isLocal = true
         repeat {
@@ -112,7 +131,7 @@ struct WatchLoop {
             }
             watched = folders
         } while watched != known
-        isTold = isLocal
+        reportsEveryChange = isLocal
     }
 
     private func stamps() -> [String] {

@@ -85,8 +85,10 @@ import Testing
         try folder.write("# A\n", to: "a.md")
         try await folder.update()
         let path = folder.folder.absolutePath(of: "watch")
-        let socket = try #require(try WatchSocket.open(at: path))
-        close(socket)
+        // As if its process had been killed: the file of the socket is there, and nobody answers.
+        let ended = try #require(try WatchSocket.open(at: folder.folder.absolutePath(of: "other")))
+        try folder.folder.move("other", to: "watch")
+        ended.close()
         #expect(try await !Self.isKeptCurrent(folder))
         #expect(try WatchSocket.open(at: path) != nil)
     }

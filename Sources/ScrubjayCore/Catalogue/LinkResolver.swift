@@ -88,6 +88,7 @@ struct LinkResolver {
         let isOrg = entry.path.hasSuffix(".org")
         let isName =
             !isOrg && (link.kind == .wiki || link.kind == .property) && !link.target.utf8.contains(UInt8(ascii: "/"))
+            && !link.target.hasPrefix(".")
         if isName, let known = known[entry.name.notebook]?[link.target] { return (entry, known) }
         let found = found(by: link, in: entry, isOrg: isOrg)
         if isName { known[entry.name.notebook, default: [:]][link.target] = found }

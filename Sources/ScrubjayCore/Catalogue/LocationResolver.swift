@@ -19,7 +19,7 @@ public struct Surroundings: Sendable {
     /// A path as it is read from the current folder.
     func relative(_ path: String) -> String {
         guard let folder, path.hasPrefix(folder + "/") else { return path }
-        return String(path.dropFirst(folder.utf8.count + 1))
+        return String(path.dropFirst(folder.count + 1))
     }
 }
 

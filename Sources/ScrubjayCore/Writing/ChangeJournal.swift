@@ -36,13 +36,13 @@ struct ChangeJournal {
     /// All changes, the oldest first. A line that cannot be read is left out.
     func changes() throws -> [NoteChange] {
         var lines: [Int: Line] = [:]
-        for line in try self.lines() { lines[line.id] = line }
+        for line in try self.lines().compactMap(\.line) { lines[line.id] = line }
         var changes = lines.values.sorted { $0.id < $1.id }.compactMap(\.change)
         let places = Dictionary(uniqueKeysWithValues: changes.enumerated().map { ($1.id, $0) })
         // The newest first: a change that takes back another one may be taken back itself.
         for change in changes.reversed() {
             guard let undone = change.undoes, let place = places[undone], let own = places[change.id],
-                changes[own].undoneBy == nil
+                changes[own].undoneBy == nil, change.covers(changes[place])
             else { continue }
             changes[place].undoneBy = change.id
         }
@@ -59,16 +59,24 @@ struct ChangeJournal {
         return bytes
     }
 
-    private func lines() throws -> [Line] {
+    /// A line of the file; without a value if it was written by a newer version.
+    private struct RawLine {
+        let bytes: [UInt8]
+        let line: Line?
+    }
+
+    private func lines() throws -> [RawLine] {
         let bytes: [UInt8]
         do throws(FileAccessError) {
             bytes = try SourceFile(path: path, at: path).contents(limit: Self.lineLimit)
         } catch {
             if error.reason == .missing { return [] }
-            throw error
+            throw FileChangeError(path: path, reason: .unreadable(error.reason))
         }
         let decoder = JSONDecoder()
-        return bytes.split(separator: 0x0A).compactMap { try? decoder.decode(Line.self, from: Data($0)) }
+        return bytes.split(separator: 0x0A).map {
+            RawLine(bytes: Array($0), line: try? decoder.decode(Line.self, from: Data($0)))
+        }
     }
 
     // MARK: - Writing
@@ -85,12 +93,19 @@ struct ChangeJournal {
                 let path = folder + "/" + ContentHash(of: version).description
                 if FileSystem.status(of: path) == nil { try WritableFile.replace(path, with: version) }
             }
-            let last = try lines().map(\.id).max() ?? 0
+            let last = try lines().compactMap(\.line?.id).max() ?? 0
             let change = NoteChange(
                 id: last + 1, action: action, time: time, files: files, undoes: undoes, undoneBy: nil)
             try append(Line(change))
             return change
         }
+    }
+
+    /// Forgets a change that holds no more.
+    func forget(_ change: NoteChange) throws {
+        try amend(
+            NoteChange(id: change.id, action: change.action, time: change.time, files: [], undoes: change.undoes, undoneBy: nil)
+        )
     }
 
     /// Records that a change came to other files than it was meant to, or to none: then it is forgotten.
@@ -110,20 +125,19 @@ struct ChangeJournal {
     }
 
     private func append(_ line: Line) throws {
-        var lines = try lines()
-        lines.append(line)
-        if Set(lines.map(\.id)).count > Self.changeLimit + Self.changeLimit / 4 { lines = latest(lines) }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        var bytes: [UInt8] = []
-        for line in lines { bytes += try encoder.encode(line) + [0x0A] }
-        try WritableFile.replace(path, with: bytes)
-        removeUnused(lines)
+        var lines = try lines()
+        lines.append(RawLine(bytes: Array(try encoder.encode(line)), line: line))
+        if Set(lines.compactMap(\.line?.id)).count > Self.changeLimit + Self.changeLimit / 4 { lines = latest(lines) }
+        try WritableFile.replace(path, with: lines.flatMap { $0.bytes + [0x0A] })
+        // Lines that cannot be read may have versions, too.
+        if lines.allSatisfy({ $0.line != nil }) { removeUnused(lines.compactMap(\.line)) }
     }
 
-    private func latest(_ lines: [Line]) -> [Line] {
-        let first = Set(lines.map(\.id)).sorted().suffix(Self.changeLimit).first ?? 0
-        return lines.filter { $0.id >= first }
+    private func latest(_ lines: [RawLine]) -> [RawLine] {
+        let first = Set(lines.compactMap(\.line?.id)).sorted().suffix(Self.changeLimit).first ?? 0
+        return lines.filter { $0.line.map { $0.id >= first } ?? true }
     }
 
     /// Removes the versions that no change has, and the oldest ones if there are too many bytes.
@@ -139,6 +153,15 @@ struct ChangeJournal {
         for name in names.filter({ $0.utf8.count == 64 }).sorted(by: { ages[$0] ?? 0 > ages[$1] ?? 0 }) {
             total += FileSystem.status(of: folder + "/" + name).map { Int64($0.st_size) } ?? 0
             if ages[name] == nil || total > Self.byteLimit { FileSystem.removeFile(folder + "/" + name) }
+        }
+    }
+}
+
+extension NoteChange {
+    /// Whether this change has taken back all files of another one.
+    fileprivate func covers(_ other: NoteChange) -> Bool {
+        other.files.allSatisfy { file in
+            files.contains { $0.folder == file.folder && [$0.oldPath, $0.path].contains(file.path) || $0.path == file.oldPath }
         }
     }
 }

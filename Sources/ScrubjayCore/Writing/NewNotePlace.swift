@@ -59,7 +59,7 @@ struct NewNotePlace {
         let real = (try? FileDescriptor.realPath(of: path)) ?? path
         for path in [path, real] {
             for notebook in notebooks where path == notebook.folder || path.hasPrefix(notebook.folder + "/") {
-                return Folder(notebook: notebook, path: String(path.dropFirst(notebook.folder.utf8.count + 1)))
+                return Folder(notebook: notebook, path: String(path.dropFirst(notebook.folder.count + 1)))
             }
         }
         return nil

@@ -46,6 +46,8 @@ public struct WriteError: Error, Equatable, CustomStringConvertible {
         case text(count: Int)
         case noHeading(String)
         case noTemplate
+        /// Text cannot be added to a file in another encoding.
+        case notUTF8
         /// The hash that was given is not that of the note.
         case otherVersion
         case noChange(Int)
@@ -78,6 +80,7 @@ public struct WriteError: Error, Equatable, CustomStringConvertible {
         case .noHeading(let heading): "\(location): has no heading “\(heading)”; nothing was changed"
         case .noTemplate:
             "\(location): there is no such template in the notebook; check --template and the setting new.template"
+        case .notUTF8: "\(location): is not UTF-8; save it as UTF-8 first"
         case .otherVersion: "\(location): has changed since it was read; nothing was written, read it again"
         case .noChange(let number): "there is no change \(number); `jay undo --list` lists them"
         case .nothingToUndo: "there is nothing to take back; `jay undo --list` lists the changes"

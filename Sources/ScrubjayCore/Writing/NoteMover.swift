@@ -18,8 +18,14 @@ struct NoteMover {
     /// What is to be done.
     struct Plan {
         var steps: [NoteWriter.Step]
-        var linkCount: Int
+        /// How many links of a file are changed, by its path after the move.
+        var linkCounts: [String: Int]
         var fixed: [FixedLink]
+
+        /// How many links a change has changed.
+        func linkCount(in change: NoteChange?) -> Int {
+            change?.files.reduce(0) { $0 + (linkCounts[$1.path] ?? 0) } ?? 0
+        }
     }
 
     func plan() throws -> Plan {
@@ -29,7 +35,7 @@ struct NoteMover {
         let files = Set(
             names.filter { $0.notebook == notebook.name && $0.path != oldPath }.map { Self.words(ofFile: $0.path) })
         var targets: [String: [LinkRewriter.WrittenLink: String]] = [:]
-        var plan = Plan(steps: [], linkCount: 0, fixed: [])
+        var plan = Plan(steps: [], linkCounts: [:], fixed: [])
         for link in try snapshot.links(to: own) {
             guard let source = sources[link.document] else { continue }
             for isWiki in link.kind == .embed ? [true, false] : [link.kind == .wiki || link.kind == .property] {
@@ -52,14 +58,14 @@ struct NoteMover {
                 known[link] ?? ownTarget(link)
             }
             after = rewritten.bytes
-            plan.linkCount += rewritten.count
+            plan.linkCounts[newPath] = rewritten.count
         }
         plan.steps.append(
             NoteWriter.Step(folder: notebook.folder, path: oldPath, newPath: newPath, before: before, after: after))
         for (path, known) in targets.sorted(by: { $0.key < $1.key }) {
             guard let bytes = try LockedFile.contents(of: path, in: notebook.folder) else { continue }
             let rewritten = LinkRewriter.rewritten(bytes, isOrg: isOrg(path)) { known[$0] }
-            plan.linkCount += rewritten.count
+            plan.linkCounts[path] = rewritten.count
             if rewritten.count > 0 {
                 plan.steps.append(
                     NoteWriter.Step(folder: notebook.folder, path: path, before: bytes, after: rewritten.bytes))

@@ -104,7 +104,13 @@ struct NoteWriter {
         var failures: [any Error] = []
         var steps: [Step] = []
         for file in change.files {
-            do { steps.append(try step(back: file, of: change)) } catch { failures.append(error) }
+            do {
+                steps.append(try step(back: file, of: change))
+            } catch {
+                // Without the move, the links would lead nowhere.
+                if file.oldPath != nil { throw error }
+                failures.append(error)
+            }
         }
         if steps.isEmpty, let failure = failures.first { throw failure }
         var outcome = try perform(.undo, steps, undoes: change.id)
@@ -114,9 +120,18 @@ struct NoteWriter {
 
     private func step(back file: NoteChange.File, of change: NoteChange) throws -> Step {
         let now = try LockedFile.contents(of: file.path, in: file.folder)
-        guard let now else { throw FileChangeError(path: file.absolutePath, reason: .unreadable(.missing)) }
+        guard let now else {
+            // The trash may have been emptied.
+            if let oldPath = file.oldPath, let bytes = journal.bytes(file.before ?? file.after) {
+                return Step(folder: file.folder, path: oldPath, before: nil, after: bytes)
+            }
+            throw FileChangeError(path: file.absolutePath, reason: .unreadable(.missing))
+        }
         guard let before = file.before else {
-            // The change made the file.
+            // The change made the file. What was written into it since is not thrown away with it.
+            guard ContentHash(of: now) == file.after else {
+                throw WriteError(file.absolutePath, .changedSince(change: change.id))
+            }
             return Step(
                 folder: file.folder, path: file.path, newPath: LockedFile.freeTrashPath(of: file.path, in: file.folder),
                 before: now, after: now)
@@ -186,9 +201,19 @@ struct LineChange {
             }
             guard let place = places.first, places.count == 1 else { continue }
             let start = place + head.count
-            return Array((lines[..<start] + old + lines[(start + new.count)...]).joined())
+            return Self.joined(lines[..<start] + old + lines[(start + new.count)...])
         }
         return nil
+    }
+
+    /// A last line without its end gets one if other lines follow.
+    private static func joined(_ lines: ArraySlice<ArraySlice<UInt8>>) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for line in lines {
+            if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
+            bytes += line
+        }
+        return bytes
     }
 
     /// Each with the end of its line.

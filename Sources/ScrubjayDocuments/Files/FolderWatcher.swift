@@ -1,4 +1,4 @@
-#if os(Linux)
+#if canImport(Glibc)
 import CSystemCalls
 import Glibc
 import ScrubjayKernels
@@ -52,11 +52,12 @@ package final class FolderWatcher: Sendable {
                 IN_EXCL_UNLINK, IN_ONLYDIR, IN_DONT_FOLLOW,
             ]
             let mask = kinds.reduce(UInt32(0)) { $0 | UInt32(bitPattern: Int32(truncatingIfNeeded: $1)) }
-            // Adding one that is known gives the same number, also if another folder has taken its place.
+            // Adding one that is known gives the same number, unless another folder has taken its place.
             for path in folders {
                 // SAFETY: the path is lent for the call.
                 let number = unsafe inotify_add_watch(descriptor, path, mask)
                 if number >= 0 {
+                    if let old = known[path], old != number { _ = inotify_rm_watch(descriptor, old) }
                     known[path] = number
                 } else if errno == ENOSPC || errno == ENOMEM {
                     return .last
@@ -111,8 +112,8 @@ package final class FolderWatcher: Sendable {
             } else if has(mask, Int(IN_Q_OVERFLOW), Int(IN_UNMOUNT), Int(IN_DELETE_SELF), Int(IN_MOVE_SELF)) {
                 (wake.hasChanged, wake.foldersHaveChanged) = (true, true)
             } else if has(mask, Int(IN_ISDIR)) {
-                // A folder whose time has changed has had one of its files changed, which is told as well.
-                if name.first == UInt8(ascii: ".") || has(mask, Int(IN_MODIFY)) { continue }
+                // A folder whose time has changed has had one of its files changed, which is told as well. Folders of mail begin with a dot.
+                if has(mask, Int(IN_MODIFY), Int(IN_ATTRIB)) { continue }
                 (wake.hasChanged, wake.foldersHaveChanged) = (true, true)
             } else if name.first != UInt8(ascii: ".") {
                 wake.hasChanged = true

@@ -49,6 +49,9 @@ package enum LockedFile {
         if before == nil { try makeFolders(above: path, in: folder) }
         // A process that was killed may have left a version there.
         keep(WritableFile.replacementPath(of: path), named: path, in: folder)
+        if FileSystem.statusOfLink(folder + "/" + WritableFile.replacementPath(of: path)) != nil {
+            throw FileChangeError(path: folder + "/" + WritableFile.replacementPath(of: path), reason: .exists)
+        }
         let replacement: WritableFile
         do throws(ImportError) {
             replacement = try WritableFile.replacement(of: target, keepsMode: true)

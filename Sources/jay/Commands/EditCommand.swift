@@ -35,6 +35,7 @@ struct EditCommand: AsyncParsableCommand {
     func validate() throws {
         if (replace == nil) != (with == nil) { throw ValidationError("--replace and --with belong together") }
         if let hash, ContentHash(hexadecimal: hash) == nil { throw ValidationError("--hash takes 64 hexadecimal digits") }
+        if readsText, replace != nil { throw ValidationError("--replace and - exclude each other") }
         if readsText, place.count == 1 { throw ValidationError("say which note: jay edit NOTE -") }
     }
 
@@ -44,18 +45,21 @@ struct EditCommand: AsyncParsableCommand {
         let index = try library.open(.withNotebook)
         let location = (readsText ? place.dropLast() : place[...]).joined(separator: " ")
         let note = try await NothingFound.reported(index) { try await index.edited(location) }
-        if let known = hash.flatMap({ ContentHash(hexadecimal: $0) }), known != note.hash {
-            throw WriteError(note.path, .otherVersion)
-        }
+        let known = hash.flatMap { ContentHash(hexadecimal: $0) }
         let written: WrittenNote
         if let replace, let with {
-            written = try await index.replace(replace, with: with, in: note)
+            written = try await index.replace(replace, with: with, in: note, knownAs: known)
         } else if readsText {
-            written = try await index.write(try StandardInput.note() + "\n", to: note)
+            let text = try StandardInput.note()
+            guard !text.isEmpty else { throw ValidationError("there is no text on standard input; nothing was changed") }
+            written = try await index.write(text + "\n", to: note, knownAs: known)
         } else {
             let failure = try Editor.ofUser().run(opening: note.path, line: note.line)
             written = try await index.recordEdit(of: note)
-            if let failure { StandardError.write("jay: \(failure)\n") }
+            if let failure {
+                StandardError.write("jay: \(failure)\n")
+                throw ExitCode(2)
+            }
         }
         if output.json { return try output.print(WireNoteChange(written)) }
         NoteChangeText.write(written)

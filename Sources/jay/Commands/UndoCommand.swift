@@ -66,10 +66,16 @@ struct UndoCommand: AsyncParsableCommand {
     }
 
     private func write(before change: NoteChange, _ index: Index) throws {
-        for file in change.files {
-            guard let before = file.before else { continue }
-            guard let bytes = index.version(before) else { throw WriteError(file.absolutePath, .noVersion) }
-            StandardOutput.write(String(decoding: bytes, as: UTF8.self))
+        let files = change.files.filter { $0.before != nil }
+        for file in files {
+            guard let bytes = file.before.flatMap({ index.version($0) }) else {
+                throw WriteError(file.absolutePath, .noVersion)
+            }
+            if files.count > 1 { StandardError.write("\(PrintableText.ofName(LocationText.relative(file.absolutePath)))\n") }
+            StandardOutput.write(bytes: bytes)
         }
+        guard files.isEmpty else { return }
+        StandardError.write("jay: change \(change.id) made a new file; there was none before\n")
+        throw ExitCode(1)
     }
 }

@@ -27,9 +27,19 @@ enum StandardOutput {
         if !Pager.holds(text, isMessage: false) { writeResolved(text) }
     }
 
+    /// Writes the bytes of a file: as they are, or as printable text at a terminal.
+    static func write(bytes: [UInt8]) {
+        if isTerminal { return write(String(decoding: bytes, as: UTF8.self)) }
+        // SAFETY: the array is lent for the call.
+        check(unsafe bytes.withUnsafeBytes { unsafe writeAll($0, to: STDOUT_FILENO) })
+    }
+
     /// Writes text that is printable already.
     static func writeResolved(_ text: String) {
-        let code = writeAll(text, to: STDOUT_FILENO)
+        check(writeAll(text, to: STDOUT_FILENO))
+    }
+
+    private static func check(_ code: Int32) {
         if code == EPIPE { exit(0) }
         if code != 0 {
             StandardError.write("jay: the result could not be written: \(systemMessage(code))\n")
@@ -59,19 +69,22 @@ enum StandardError {
 /// Writes the bytes as they are. Returns 0, or the error number if writing failed.
 func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
     var text = text
-    return text.withUTF8 { bytes in
-        // SAFETY: the bytes of `text` are lent for the call, and no more of them are written than are left.
-        var rest = UnsafeRawBufferPointer(bytes)
-        while unsafe !rest.isEmpty {
-            let count = unsafe write(descriptor, rest.baseAddress, rest.count)
-            if count < 0 {
-                if errno == EINTR { continue }
-                return errno
-            }
-            unsafe rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    // SAFETY: the bytes of `text` are lent for the call.
+    return text.withUTF8 { unsafe writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
+}
+
+/// SAFETY: no more bytes are written than are left of those that the caller lends for the call.
+private func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+    var rest = unsafe bytes
+    while unsafe !rest.isEmpty {
+        let count = unsafe write(descriptor, rest.baseAddress, rest.count)
+        if count < 0 {
+            if errno == EINTR { continue }
+            return errno
         }
-        return 0
+        unsafe rest = UnsafeRawBufferPointer(rebasing: rest[count...])
     }
+    return 0
 }
 
 /// Asks the person at the terminal to confirm something.

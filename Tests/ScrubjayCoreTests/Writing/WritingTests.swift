@@ -101,6 +101,24 @@ private enum Written {
         #expect(written.line == 3)
         #expect(try folder.text(of: "2026-03-13.md") == "# 2026-03-13\n\n- [ ] ring Ada\n")
         #expect(try folder.index.taskList().entries.map(\.task.task.text) == ["ring Ada"])
+        // Taking back the text leaves the note.
+        _ = try await folder.index.undo()
+        #expect(try folder.text(of: "2026-03-13.md") == "# 2026-03-13\n\n")
+    }
+
+    @Test func `comes into the daily note if that is there already`() async throws {
+        let folder = try await Written.notebook(["2026-03-13.md": "# A\n"])
+        _ = try await folder.index.dailyNote(NewNote("", tags: ["lamp"], content: "text"))
+        #expect(try folder.text(of: "2026-03-13.md") == "# A\n\n#lamp\n\ntext\n")
+    }
+
+    @Test func `is not mixed into a file in another encoding, and one part of it is replaced in bytes`() async throws {
+        let folder = try await Written.notebook()
+        try folder.write([0x67, 0x72, 0xFC, 0x6E, 0x20, 0x6F, 0x6E, 0x65, 0x0A], to: "a.md")
+        try await folder.update()
+        await #expect(throws: WriteError.self) { try await folder.index.append("x", to: "a.md") }
+        _ = try await folder.index.replace("one", with: "two", in: try await folder.index.edited("a.md"))
+        #expect(try folder.folder.bytes(of: "notes/a.md") == [0x67, 0x72, 0xFC, 0x6E, 0x20, 0x74, 0x77, 0x6F, 0x0A])
     }
 
     @Test func `is refused where it would be lost`() async throws {
@@ -219,6 +237,16 @@ private enum Written {
         for (path, text) in example.before { #expect(try folder.text(of: path) == text, "\(path)") }
     }
 
+    @Test func `goes where a path from the current folder leads, whatever letters it has`() async throws {
+        let folder = try await Written.notebook(["Überblick/jürgen/a.md": "# A\n"])
+        let index = try IndexedFolder.open(
+            folder.index.location, surroundings: Surroundings(folder: folder.notes + "/Überblick"))
+        let moved = try await index.moveNote("jürgen/a.md", to: "./ältere/a.md")
+        #expect(moved.path == folder.notes + "/Überblick/ältere/a.md")
+        let new = try await index.newNote(NewNote("Neu"))
+        #expect(new.path == folder.notes + "/Überblick/Neu.md")
+    }
+
     @Test func `never replaces another one`() async throws {
         let folder = try await Written.notebook(["a.md": "a\n", "b.md": "b [[a]]\n"])
         await #expect(throws: FileChangeError.self) { try await folder.index.moveNote("a.md", to: "b") }
@@ -240,6 +268,39 @@ private enum Written {
         _ = try await folder.index.newNote(NewNote("New"))
         _ = try await folder.index.undo()
         #expect(try Written.paths(folder) == [".trash/New.md", "a/x.md", "b.md"])
+    }
+
+    @Test func `leaves what was written into a new note since`() async throws {
+        let folder = try await Written.notebook(["a.md": "# A\n"])
+        _ = try await folder.index.newNote(NewNote("New"))
+        try folder.write("# New\n\nmuch more\n", to: "New.md", second: 5)
+        await #expect(throws: WriteError.self) { try await folder.index.undo() }
+        #expect(try folder.text(of: "New.md") == "# New\n\nmuch more\n")
+    }
+
+    @Test func `keeps lines apart if the note had no end of its last line`() async throws {
+        let folder = try await Written.notebook(["a.md": "- x"])
+        let first = try await folder.index.append("- A", to: "a.md")
+        _ = try await folder.index.append("- B", to: "a.md")
+        _ = try await folder.index.undo(first.change?.id)
+        #expect(try folder.text(of: "a.md") == "- x\n- B\n")
+    }
+
+    @Test func `that was taken back by hand is not taken back again`() async throws {
+        let folder = try await Written.notebook(["a.md": "# A\n"])
+        for text in ["- one", "- two"] { _ = try await folder.index.append(text, to: "a.md") }
+        try folder.write("# A\n\n- one\n", to: "a.md", second: 5)
+        _ = try await folder.index.undo()
+        _ = try await folder.index.undo()
+        #expect(try folder.text(of: "a.md") == "# A\n")
+    }
+
+    @Test func `of a deleted note comes back after the trash was emptied`() async throws {
+        let folder = try await Written.notebook(["a/x.md": "x\n", "b.md": "b\n"])
+        _ = try await folder.index.trash("a/x.md")
+        try folder.folder.remove("notes/.trash")
+        _ = try await folder.index.undo()
+        #expect(try folder.text(of: "a/x.md") == "x\n")
     }
 
     @Test func `is the last one that holds, then the one before`() async throws {

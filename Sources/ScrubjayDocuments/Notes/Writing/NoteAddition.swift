@@ -98,7 +98,7 @@ package enum NoteAddition {
         let title = String(decoding: bytes[source.line(number)], as: UTF8.self).trimmed
         let below = String(decoding: bytes[source.line(number + 1)], as: UTF8.self).trimmed
         guard !title.isEmpty, below.utf8.count > 1, let mark = below.first, mark == "=" || mark == "-",
-            below.allSatisfy({ $0 == mark }), title.first != "-"
+            below.allSatisfy({ $0 == mark }), title.first != ">", title.first != "|", !isListItem(bytes[source.line(number)])
         else { return nil }
         return (mark == "=" ? 1 : 2, title)
     }
