@@ -114,6 +114,7 @@ extension Index {
         let (folder, path, beginning): (String, String, String?)
         if let location {
             let file = try file(at: location)
+            guard NoteMover.isNote(file.path) else { throw WriteError(file.path, .insideFile) }
             (folder, path, beginning) = (file.folder, file.path, nil)
         } else {
             (folder, path, beginning) = try dailyNote(
@@ -139,7 +140,7 @@ extension Index {
                     .append, NoteWriter.Step(folder: folder, path: path, before: before, after: added.bytes))
                 _ = try await refresh()
                 return WrittenNote(change: change, path: "\(folder)/\(path)", line: added.line)
-            } catch let error as FileChangeError where error.reason == .changed && attempts < 5 {
+            } catch let error as FileChangeError where error.reason == .changed && attempts < 100 {
                 continue
             }
         }

@@ -20,7 +20,7 @@ enum Memory {
 /// Whether this process may open enough files to begin.
 enum OpenFiles {
     /// Enough for the index and for the threads of the Swift runtime, which ends the process if it cannot open what it needs.
-    private static let least = 8
+    private static let least = 16
 
     static var areEnough: Bool {
         var descriptors: [Int32] = []

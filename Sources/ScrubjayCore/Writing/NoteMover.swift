@@ -40,7 +40,7 @@ struct NoteMover {
             guard let source = sources[link.document] else { continue }
             for isWiki in link.kind == .embed ? [true, false] : [link.kind == .wiki || link.kind == .property] {
                 guard let new = newTarget(link.target, isWiki: isWiki, in: source.path, files) else { continue }
-                guard source.member == nil, isNote(source.path) else {
+                guard source.member == nil, Self.isNote(source.path) else {
                     plan.fixed.append(FixedLink(path: source.path, line: link.line))
                     continue
                 }
@@ -52,7 +52,7 @@ struct NoteMover {
             throw FileChangeError(path: notebook.folder + "/" + oldPath, reason: .unreadable(.missing))
         }
         var after = before
-        if isNote(oldPath) {
+        if Self.isNote(oldPath) {
             let known = targets.removeValue(forKey: oldPath) ?? [:]
             let rewritten = LinkRewriter.rewritten(before, isOrg: isOrg(oldPath)) { link in
                 known[link] ?? ownTarget(link)
@@ -76,7 +76,8 @@ struct NoteMover {
 
     private func isOrg(_ path: String) -> Bool { path.lowercased().hasSuffix(".org") }
 
-    private func isNote(_ path: String) -> Bool {
+    /// Whether a file has the text of one note, which can be changed in its place.
+    static func isNote(_ path: String) -> Bool {
         ["md", "markdown", "mdx", "qmd", "rmd", "txt", "org"].contains { path.lowercased().hasSuffix("." + $0) }
     }
 

@@ -125,6 +125,7 @@ private enum Written {
         let folder = try await Written.notebook(["a.md": "# A\n", "mail.mbox": Self.mailbox])
         await #expect(throws: WriteError.self) { try await folder.index.append("x", to: "a.md", under: "Nowhere") }
         await #expect(throws: (any Error).self) { try await folder.index.append("x", to: "nowhere") }
+        await #expect(throws: WriteError.self) { try await folder.index.append("x", to: "mail.mbox") }
         #expect(try folder.text(of: "a.md") == "# A\n")
     }
 
