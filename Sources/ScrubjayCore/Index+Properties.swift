@@ -1,6 +1,6 @@
 public import ScrubjayDocuments
 
-/// What lists show of documents besides what identifies them.
+/// Properties of documents for lists.
 extension Index {
     /// The properties of documents, each in the order of its file. Documents without any are left out.
     public func properties(of documents: [StoredDocument.ID]) throws -> [StoredDocument.ID: [Property]] {

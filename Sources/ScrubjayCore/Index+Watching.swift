@@ -6,7 +6,7 @@ import Glibc
 
 /// Following folders as they change.
 extension Index {
-    /// The socket of whoever watches the folders.
+    /// The socket of the process that watches the folders.
     private var watchSocket: String { store.sideFiles.watch }
 
     /// Whether a process watches the folders of this index.

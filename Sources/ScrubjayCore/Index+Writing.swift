@@ -17,7 +17,7 @@ extension Index {
     ///
     /// - Throws: `WriteError`; `FileChangeError`, also if there is a file of this name.
     @concurrent public func newNote(_ note: NewNote) async throws -> WrittenNote {
-        let time = note.day.map { LocalDateTime(date: $0, secondOfDay: clock.secondOfDay) } ?? clock
+        let time = time(of: note)
         let (folder, settings) = try writingFolder(note.location, for: note.title)
         let base = folder.isNamed || !folder.path.isEmpty ? folder.path : NoteNames.plain(settings.newNoteFolder ?? "")
         guard let name = NoteFileName.path(settings.newNoteFile ?? "{title}", title: note.title, time: time) else {
@@ -26,11 +26,8 @@ extension Index {
         let path = base.isEmpty ? name : "\(base)/\(name)"
         try NewNotePlace.check(path)
         let template = try template(note.template ?? settings.newNoteTemplate, in: folder.notebook)
-        let text = text(of: note, template, isOrg: path.lowercased().hasSuffix(".org"), time)
-        let change = try noteWriter.perform(
-            .new, NoteWriter.Step(folder: folder.notebook.folder, path: path, before: nil, after: Array(text.utf8)))
-        _ = try await refresh()
-        return WrittenNote(change: change, path: "\(folder.notebook.folder)/\(path)", line: 1)
+        let text = text(of: note, template, isOrg: NoteFileName.isOrg(path), time)
+        return try await writeNew(text, to: path, in: folder.notebook.folder)
     }
 
     /// The daily note of a day, which is written if there is none. If it is there, it gets the tags and the text.
@@ -43,15 +40,23 @@ extension Index {
             if !content.isEmpty { return try await append(content, to: nil, daily: note) }
             return WrittenNote(change: nil, path: "\(folder)/\(path)", line: nil)
         }
+        return try await writeNew(text, to: path, in: folder)
+    }
+
+    private func writeNew(_ text: String, to path: String, in folder: String) async throws -> WrittenNote {
         let change = try noteWriter.perform(
             .new, NoteWriter.Step(folder: folder, path: path, before: nil, after: Array(text.utf8)))
         _ = try await refresh()
         return WrittenNote(change: change, path: "\(folder)/\(path)", line: 1)
     }
 
+    private func time(of note: NewNote) -> LocalDateTime {
+        note.day.map { LocalDateTime(date: $0, secondOfDay: clock.secondOfDay) } ?? clock
+    }
+
     /// The folder of the notebook, the path of a daily note in it, and the text that it would begin with.
     private func dailyNote(of note: NewNote) throws -> (folder: String, path: String, text: String) {
-        let time = note.day.map { LocalDateTime(date: $0, secondOfDay: clock.secondOfDay) } ?? clock
+        let time = time(of: note)
         let (folder, settings) = try writingFolder(note.location, for: time.date.description)
         let pattern =
             try settings.dailyNoteFile
@@ -65,7 +70,7 @@ extension Index {
         let template = try template(note.template ?? settings.dailyNoteTemplate, in: folder.notebook)
         var titled = note
         titled.title = time.date.description
-        let text = text(of: titled, template, isOrg: path.lowercased().hasSuffix(".org"), time)
+        let text = text(of: titled, template, isOrg: NoteFileName.isOrg(path), time)
         return (folder.notebook.folder, path, text)
     }
 
@@ -114,7 +119,7 @@ extension Index {
         let (folder, path, beginning): (String, String, String?)
         if let location {
             let file = try file(at: location)
-            guard NoteMover.isNote(file.path) else { throw WriteError(file.path, .insideFile) }
+            guard NoteFileName.isNote(file.path) else { throw WriteError(file.path, .insideFile) }
             (folder, path, beginning) = (file.folder, file.path, nil)
         } else {
             (folder, path, beginning) = try dailyNote(
@@ -133,7 +138,7 @@ extension Index {
                 throw FileChangeError(path: "\(folder)/\(path)", reason: .unreadable(.missing))
             }
             guard String(validating: before, as: UTF8.self) != nil else { throw WriteError(path, .notUTF8) }
-            let added = NoteAddition.added(text, to: before, under: heading, isOrg: path.lowercased().hasSuffix(".org"))
+            let added = NoteAddition.added(text, to: before, under: heading, isOrg: NoteFileName.isOrg(path))
             guard let added else { throw WriteError(path, .noHeading(heading ?? "")) }
             do {
                 let change = try noteWriter.perform(
@@ -196,9 +201,9 @@ extension Index {
     @concurrent public func recordEdit(of note: EditedNote) async throws -> WrittenNote {
         let after = try LockedFile.contents(of: note.relativePath, in: note.folder)
         guard let after, after != note.before else { return WrittenNote(change: nil, path: note.path, line: nil) }
-        let file = NoteChange.File(
-            folder: note.folder, path: note.relativePath, oldPath: nil, before: note.hash, after: ContentHash(of: after))
-        let change = try journal.record(.edit, [file], versions: [note.before, after], at: clock)
+        let (old, new) = (note.hash, ContentHash(of: after))
+        let file = NoteChange.File(folder: note.folder, path: note.relativePath, oldPath: nil, before: old, after: new)
+        let change = try journal.record(.edit, [file], versions: [old: note.before, new: after], at: clock)
         _ = try await refresh()
         return WrittenNote(change: change, path: note.path, line: nil)
     }
@@ -212,9 +217,12 @@ extension Index {
     @concurrent public func moveNote(_ location: String, to written: String) async throws -> MovedNote {
         _ = try await refresh()
         let file = try file(at: location, acceptsParts: true)
-        let newPath = try newPath(written, of: file)
-        let plan = try store.read { snapshot in
-            try NoteMover(snapshot: snapshot, notebook: file.notebook, oldPath: file.path, newPath: newPath).plan()
+        let (newPath, plan) = try store.read { snapshot in
+            let newPath = try NewNotePlace(snapshot: snapshot, surroundings: surroundings)
+                .path(written, ofFile: file.path, in: file.notebook)
+            return (
+                newPath, try NoteMover(snapshot: snapshot, notebook: file.notebook, oldPath: file.path, newPath: newPath).plan()
+            )
         }
         let outcome = try noteWriter.perform(.move, plan.steps)
         let isMoved =
@@ -225,45 +233,6 @@ extension Index {
         return MovedNote(
             change: outcome.change, path: "\(file.folder)/\(newPath)", linkCount: plan.linkCount(in: outcome.change),
             brokenLinks: plan.fixed.map { "\($0.path):\($0.line)" }, failures: outcome.failures)
-    }
-
-    private func newPath(_ written: String, of file: NoteFile) throws -> String {
-        let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
-        let ending = String(name.dropFirst(NoteNames.withoutEnding(name).count))
-        func complete(_ path: String) -> String {
-            path.lowercased().hasSuffix(ending.lowercased()) && !ending.isEmpty ? path : path + ending
-        }
-        let path: String
-        if !written.contains("/"), FileSystem.isFolder("\(file.folder)/\(written)") {
-            path = written + "/" + name
-        } else if !written.contains("/") {
-            guard let clean = NoteFileName.path("{title}", title: NoteNames.withoutEnding(complete(written)), time: clock)
-            else {
-                throw WriteError(written, .noName)
-            }
-            let folder = file.path.lastIndex(of: "/").map { file.path[...$0] } ?? ""
-            path = folder + NoteNames.withoutEnding(clean) + ending
-        } else {
-            var base = written
-            let isRelative = written.hasPrefix("./") || written.hasPrefix("../")
-            if written.hasPrefix("/") || isRelative, let absolute = surroundings.absolute(written) {
-                let plain = NewNotePlace.normalized(absolute)
-                guard plain.hasPrefix(file.folder + "/") else { throw WriteError(written, .outside) }
-                base = String(plain.dropFirst(file.folder.count + 1))
-            } else if written.hasPrefix(file.notebook.name + "/"),
-                FileSystem.status(of: "\(file.folder)/\(file.notebook.name)") == nil
-            {
-                base = String(written.dropFirst(file.notebook.name.count + 1))
-            }
-            let plain = NoteNames.plain(base)
-            let first = plain.split(separator: "/").first.map(String.init) ?? ""
-            let isOtherNotebook = try notebooks().contains { $0.name == first && $0.id != file.notebook.id }
-            if isOtherNotebook, !FileSystem.isFolder("\(file.folder)/\(first)") { throw WriteError(written, .outside) }
-            let isFolder = written.hasSuffix("/") || FileSystem.isFolder("\(file.folder)/\(plain)")
-            path = isFolder ? plain + "/" + name : complete(plain)
-        }
-        try NewNotePlace.check(path)
-        return path
     }
 
     /// Moves the file of a note to the folder `.trash` of its notebook.

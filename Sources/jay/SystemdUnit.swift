@@ -47,7 +47,8 @@ struct SystemdUnit {
     ///
     /// - Returns: `nil` if neither a variable nor `HOME` says where that is.
     static func path() -> String? {
-        let base = processVariable("XDG_CONFIG_HOME") ?? processVariable("HOME").map { $0 + "/.config" }
-        return base.map { "\($0)/systemd/user/\(name)" }
+        Configuration.ConfigurationEnvironment.process.baseFolder("XDG_CONFIG_HOME", else: ".config").map {
+            "\($0)/systemd/user/\(name)"
+        }
     }
 }

@@ -41,7 +41,7 @@ struct HabitItem: Sendable {
         )
     }
 
-    /// What tells a box with this text from those of other habits; `nil` if there is nothing.
+    /// The habit of a box with this text; `nil` if the text has no words.
     static func key(ofBox text: String) -> Key? { Key(.box, parts(of: text).name) }
 
     /// `nil` if the value is neither yes nor no.

@@ -28,7 +28,7 @@ struct LinkResolver {
     /// The index of each document in `names.entries`.
     private let numbers: [StoredDocument.ID: Int]
     private let notebooks: [String: NamesOfNotebook]
-    /// What names alone mean, whatever the note that they stand in, by notebook.
+    /// Results for links that consist of a name, by notebook and name. They do not depend on the note of the link.
     private var known: [String: [String: Found]] = [:]
 
     /// - Parameter links: The links that will be resolved; `nil` for any.
@@ -51,7 +51,7 @@ struct LinkResolver {
     /// All names that a note that a link leads to may have: one of them is the name of its file, its title, an alias or an identifier.
     private static func names(in link: StoredLink) -> [String] {
         let path = NoteNames.folded(withoutScheme(link.target.trimmed))
-        let parts = [path, lastPart(of: path), lastPart(of: normalized(path) ?? path)]
+        let parts = [path, NotePath.name(of: path), NotePath.name(of: NotePath.normalized(path) ?? path)]
         return [path] + parts.flatMap { [NoteNames.words($0), NoteNames.words(NoteNames.withoutEnding($0))] }
     }
 
@@ -76,7 +76,7 @@ struct LinkResolver {
             .map { names.entries[$0.number].name.document }
     }
 
-    /// What a link means before the place of its note decides.
+    /// A result that does not depend on the folder of the link: a target, or all notes with the name.
     private enum Found {
         case other(LinkTarget)
         case notes([Int])
@@ -116,11 +116,11 @@ struct LinkResolver {
         let isWiki = kind == .wiki || kind == .property
         var tries: [String?] = []
         if written.hasPrefix("/") {
-            tries = [Self.normalized(String(written.dropFirst()))]
+            tries = [NotePath.normalized(String(written.dropFirst()))]
         } else if !isWiki || written.hasPrefix(".") {
-            tries = [Self.normalized(Self.folder(of: entry.path) + written), Self.normalized(written)]
+            tries = [NotePath.normalized(NotePath.folder(of: entry.path) + written), NotePath.normalized(written)]
         } else if isPath {
-            tries = [Self.normalized(written), Self.normalized(Self.folder(of: entry.path) + written)]
+            tries = [NotePath.normalized(written), NotePath.normalized(NotePath.folder(of: entry.path) + written)]
         }
         if !tries.isEmpty, tries.allSatisfy({ $0 == nil }) { return .other(.elsewhere) }
         for path in tries.compactMap(\.self) {
@@ -130,7 +130,7 @@ struct LinkResolver {
         let bare = NoteNames.withoutEnding(written)
         if isPath {
             guard isByName else { return nil }
-            let name = Self.lastPart(of: written)
+            let name = NotePath.name(of: written)
             let ends =
                 notebook.files[NoteNames.words(NoteNames.withoutEnding(name))] ?? notebook.files[NoteNames.words(name)] ?? []
             let end = "/" + String(written.drop { $0 == "/" || $0 == "." })
@@ -170,7 +170,7 @@ struct LinkResolver {
     private func rank(_ number: Int, for entry: NoteNames.Entry) -> Rank {
         let path = names.entries[number].path
         return Rank(
-            isElsewhere: Self.folder(of: path) != Self.folder(of: entry.path),
+            isElsewhere: NotePath.folder(of: path) != NotePath.folder(of: entry.path),
             hasOtherEnding: Self.ending(of: path) != Self.ending(of: entry.path),
             depth: path.utf8.count { $0 == UInt8(ascii: "/") }, path: path)
     }
@@ -186,30 +186,6 @@ struct LinkResolver {
 
     private static func ending(of path: String) -> Substring {
         path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path[$0...] } ?? ""
-    }
-
-    private static func lastPart(of path: String) -> String {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
-        return String(path[path.utf8.index(after: slash)...])
-    }
-
-    /// The folder of a path with a slash behind; empty for the notebook itself.
-    private static func folder(of path: String) -> String {
-        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? ""
-    }
-
-    /// A path without `.` and `..`; `nil` if it leads out of the notebook.
-    private static func normalized(_ path: String) -> String? {
-        let bytes = path.utf8
-        let isPlain = zip(bytes, bytes.dropFirst()).allSatisfy {
-            $1 != UInt8(ascii: "/") || $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ".")
-        }
-        if isPlain, !path.hasSuffix("/"), !path.hasSuffix(".") { return path }
-        var parts: [Substring] = []
-        for part in path.split(separator: "/") where part != "." {
-            if part != ".." { parts.append(part) } else if parts.popLast() == nil { return nil }
-        }
-        return parts.joined(separator: "/")
     }
 
     /// Identifiers in Org, Denote and Joplin have a mark before them.

@@ -120,7 +120,7 @@ extension PersonCatalogue where Self: DocumentCatalogue & MeetingCatalogue {
         }
     }
 
-    /// Whoever writes more documents than this is somebody whom the owner knows.
+    /// The most documents of an author who may be a stranger, such as the author of a book.
     private static var documentsOfAuthor: Int { 3 }
 
     /// Returns the people whom documents other than mails name as their author, and nothing else.

@@ -49,7 +49,7 @@ package enum LinkTarget: Sendable, Hashable {
         }
     }
 
-    /// What it leads to, without the note itself. The names are those in an index.
+    /// The kind of a target, as it is stored in an index.
     package enum Kind: String, Sendable, CaseIterable { case note, several, own, file, elsewhere, nothing }
 
     package var kind: Kind {

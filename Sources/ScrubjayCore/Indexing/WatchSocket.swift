@@ -70,7 +70,7 @@ enum WatchSocket {
     static func answer(_ isUpToDate: Bool, to clients: [Int32]) {
         let byte = [isUpToDate ? UInt8(ascii: "1") : UInt8(ascii: "0")]
         for client in clients {
-            // Whoever asked may have gone.
+            // The command that asked may have ended.
             _ = unsafe byte.withUnsafeBytes { unsafe send(client, $0.baseAddress, 1, noSignal) }
             _ = closeFile(client)
         }

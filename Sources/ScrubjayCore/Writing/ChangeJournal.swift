@@ -83,20 +83,22 @@ struct ChangeJournal {
 
     /// Records a change and the versions before and after it.
     ///
-    /// - Parameter versions: The bytes of every hash in `files`.
+    /// - Parameter versions: The bytes of every hash in `files`, by that.
     /// - Throws: `FileChangeError` if they cannot be written; then nothing may be changed.
     func record(
-        _ action: NoteChange.Action, _ files: [NoteChange.File], versions: [[UInt8]], at time: LocalDateTime, undoes: Int? = nil
+        _ action: NoteChange.Action, _ files: [NoteChange.File], versions: [ContentHash: [UInt8]], at time: LocalDateTime,
+        undoes: Int? = nil
     ) throws -> NoteChange {
         try locked {
-            for version in versions {
-                let path = folder + "/" + ContentHash(of: version).description
+            for (hash, version) in versions {
+                let path = "\(folder)/\(hash)"
                 if FileSystem.status(of: path) == nil { try WritableFile.replace(path, with: version) }
             }
-            let last = try lines().compactMap(\.line?.id).max() ?? 0
+            let lines = try lines()
+            let last = lines.compactMap(\.line?.id).max() ?? 0
             let change = NoteChange(
                 id: last + 1, action: action, time: time, files: files, undoes: undoes, undoneBy: nil)
-            try append(Line(change))
+            try append(Line(change), to: lines)
             return change
         }
     }
@@ -109,7 +111,7 @@ struct ChangeJournal {
     }
 
     /// Records that a change came to other files than it was meant to, or to none: then it is forgotten.
-    func amend(_ change: NoteChange) throws { try locked { try append(Line(change)) } }
+    func amend(_ change: NoteChange) throws { try locked { try append(Line(change), to: try lines()) } }
 
     private func locked<Value>(_ body: () throws -> Value) throws -> Value {
         do {
@@ -124,11 +126,10 @@ struct ChangeJournal {
         }
     }
 
-    private func append(_ line: Line) throws {
+    private func append(_ line: Line, to known: [RawLine]) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        var lines = try lines()
-        lines.append(RawLine(bytes: Array(try encoder.encode(line)), line: line))
+        var lines = known + [RawLine(bytes: Array(try encoder.encode(line)), line: line)]
         if Set(lines.compactMap(\.line?.id)).count > Self.changeLimit + Self.changeLimit / 4 { lines = latest(lines) }
         try WritableFile.replace(path, with: lines.flatMap { $0.bytes + [0x0A] })
         // Lines that cannot be read may have versions, too.

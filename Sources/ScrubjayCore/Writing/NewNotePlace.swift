@@ -1,7 +1,7 @@
 import ScrubjayDocuments
 import ScrubjayText
 
-/// Where new notes go, and what they begin with: settings and what the notebook shows.
+/// Where new notes go, and notes that are moved.
 struct NewNotePlace {
     /// A folder of a notebook.
     struct Folder {
@@ -71,6 +71,54 @@ struct NewNotePlace {
             if part == ".." { _ = parts.popLast() } else { parts.append(part) }
         }
         return "/" + parts.joined(separator: "/")
+    }
+
+    // MARK: - Moving
+
+    /// The path that a file is to have.
+    ///
+    /// - Parameters:
+    ///   - written: A new name, which keeps the folder; a path; or a folder.
+    ///   - oldPath: Its path now, relative to the folder of the notebook. Its ending is kept.
+    /// - Throws: `WriteError` if there is no such name, or if the path leads out of the notebook.
+    func path(_ written: String, ofFile oldPath: String, in notebook: Notebook) throws -> String {
+        let name = NotePath.name(of: oldPath)
+        let ending = String(name.dropFirst(NoteNames.withoutEnding(name).count))
+        func complete(_ path: String) -> String {
+            !ending.isEmpty && path.lowercased().hasSuffix(ending.lowercased()) ? path : path + ending
+        }
+        func isFolder(_ path: String) -> Bool { FileSystem.isFolder("\(notebook.folder)/\(path)") }
+        let isName = !written.contains("/")
+        let plain = isName ? written : NoteNames.plain(try inNotebook(written, notebook))
+        let path: String
+        if isFolder(plain) || written.hasSuffix("/") {
+            path = plain + "/" + name
+        } else if isName {
+            let clean = NoteFileName.cleaned(NoteNames.withoutEnding(complete(written)))
+            guard !clean.isEmpty else { throw WriteError(written, .noName) }
+            path = NotePath.folder(of: oldPath) + clean + ending
+        } else {
+            path = complete(plain)
+        }
+        try Self.check(path)
+        return path
+    }
+
+    /// A written path, relative to the folder of the notebook.
+    private func inNotebook(_ written: String, _ notebook: Notebook) throws -> String {
+        if written.hasPrefix("/") || written.hasPrefix("./") || written.hasPrefix("../"),
+            let absolute = surroundings.absolute(written)
+        {
+            let plain = Self.normalized(absolute)
+            guard plain.hasPrefix(notebook.folder + "/") else { throw WriteError(written, .outside) }
+            return String(plain.dropFirst(notebook.folder.count + 1))
+        }
+        // The name of a notebook may stand first, unless a folder has that name.
+        let first = written.prefix { $0 != "/" }
+        guard FileSystem.status(of: "\(notebook.folder)/\(first)") == nil else { return written }
+        if first == notebook.name { return String(written.dropFirst(first.count + 1)) }
+        if try snapshot.notebooks().contains(where: { $0.name == first }) { throw WriteError(written, .outside) }
+        return written
     }
 
     // MARK: - Days

@@ -55,6 +55,8 @@ public struct WriteError: Error, Equatable, CustomStringConvertible {
         case alreadyUndone(by: Int)
         /// Nothing of a change could be taken back, because the files have changed since.
         case changedSince(change: Int)
+        /// A note that the change made was written on since.
+        case writtenSince
         /// A version that was recorded is not there any more.
         case noVersion
     }
@@ -87,6 +89,7 @@ public struct WriteError: Error, Equatable, CustomStringConvertible {
         case .alreadyUndone(let other): "change \(location) was taken back already, by change \(other)"
         case .changedSince(let number):
             "\(location): has changed in the same lines since; `jay undo \(number) --print` shows the version before"
+        case .writtenSince: "\(location): was new, and has been written on since; `jay trash` deletes it all the same"
         case .noVersion: "\(location): the version before is not kept any more"
         }
     }

@@ -40,7 +40,7 @@ struct NoteMover {
             guard let source = sources[link.document] else { continue }
             for isWiki in link.kind == .embed ? [true, false] : [link.kind == .wiki || link.kind == .property] {
                 guard let new = newTarget(link.target, isWiki: isWiki, in: source.path, files) else { continue }
-                guard source.member == nil, Self.isNote(source.path) else {
+                guard source.member == nil, NoteFileName.isNote(source.path) else {
                     plan.fixed.append(FixedLink(path: source.path, line: link.line))
                     continue
                 }
@@ -52,9 +52,9 @@ struct NoteMover {
             throw FileChangeError(path: notebook.folder + "/" + oldPath, reason: .unreadable(.missing))
         }
         var after = before
-        if Self.isNote(oldPath) {
+        if NoteFileName.isNote(oldPath) {
             let known = targets.removeValue(forKey: oldPath) ?? [:]
-            let rewritten = LinkRewriter.rewritten(before, isOrg: isOrg(oldPath)) { link in
+            let rewritten = LinkRewriter.rewritten(before, isOrg: NoteFileName.isOrg(oldPath)) { link in
                 known[link] ?? ownTarget(link)
             }
             after = rewritten.bytes
@@ -64,7 +64,7 @@ struct NoteMover {
             NoteWriter.Step(folder: notebook.folder, path: oldPath, newPath: newPath, before: before, after: after))
         for (path, known) in targets.sorted(by: { $0.key < $1.key }) {
             guard let bytes = try LockedFile.contents(of: path, in: notebook.folder) else { continue }
-            let rewritten = LinkRewriter.rewritten(bytes, isOrg: isOrg(path)) { known[$0] }
+            let rewritten = LinkRewriter.rewritten(bytes, isOrg: NoteFileName.isOrg(path)) { known[$0] }
             plan.linkCounts[path] = rewritten.count
             if rewritten.count > 0 {
                 plan.steps.append(
@@ -72,13 +72,6 @@ struct NoteMover {
             }
         }
         return plan
-    }
-
-    private func isOrg(_ path: String) -> Bool { path.lowercased().hasSuffix(".org") }
-
-    /// Whether a file has the text of one note, which can be changed in its place.
-    static func isNote(_ path: String) -> Bool {
-        ["md", "markdown", "mdx", "qmd", "rmd", "txt", "org"].contains { path.lowercased().hasSuffix("." + $0) }
     }
 
     // MARK: - Links to the note
@@ -92,17 +85,17 @@ struct NoteMover {
         if isWiki, !written.contains("/") {
             // A title or an alias is not changed by a move.
             guard Self.words(ofFile: written) == Self.words(ofFile: oldPath) else { return nil }
-            let new = Self.name(of: newPath)
+            let new = NotePath.name(of: newPath)
             return changed(written, shortened(files.contains(Self.words(ofFile: new)) ? newPath : new))
         }
-        let folder = source == oldPath ? Self.folder(of: newPath) : Self.folder(of: source)
-        let isFromFolder = Self.isSame(Self.folder(of: source) + written, oldPath)
+        let folder = source == oldPath ? NotePath.folder(of: newPath) : NotePath.folder(of: source)
+        let isFromFolder = Self.isSame(NotePath.folder(of: source) + written, oldPath)
         if written.hasPrefix("/") { return changed(written, "/" + shortened(newPath)) }
         if isWiki, !written.hasPrefix(".") { return changed(written, shortened(newPath)) }
         if !isWiki, !isFromFolder, written.contains("/"), Self.isSame(written, oldPath) {
             return changed(written, shortened(newPath))
         }
-        let relative = shortened(Self.relative(newPath, from: folder))
+        let relative = shortened(NotePath.relative(newPath, from: folder))
         return changed(written, written.hasPrefix("./") && !relative.hasPrefix("../") ? "./" + relative : relative)
     }
 
@@ -112,16 +105,16 @@ struct NoteMover {
 
     /// What a link of the note to a file by its path has to say from the new folder.
     private func ownTarget(_ link: LinkRewriter.WrittenLink) -> String? {
-        let (old, new) = (Self.folder(of: oldPath), Self.folder(of: newPath))
+        let (old, new) = (NotePath.folder(of: oldPath), NotePath.folder(of: newPath))
         guard old != new, !link.target.isEmpty, !link.target.hasPrefix("/"), !link.target.contains("://"),
-            !link.isWiki || link.target.hasPrefix("."), let path = Self.normalized(old + link.target)
+            !link.isWiki || link.target.hasPrefix("."), let path = NotePath.normalized(old + link.target)
         else { return nil }
         let isThere = [path, path + ".md", path + ".org"].contains {
             FileSystem.status(of: notebook.folder + "/" + $0) != nil
         }
         // Links to itself are among those to the note.
         guard isThere, !Self.isSame(path, oldPath) else { return nil }
-        let relative = Self.relative(path, from: new)
+        let relative = NotePath.relative(path, from: new)
         return changed(link.target, link.target.hasPrefix("./") && !relative.hasPrefix("../") ? "./" + relative : relative)
     }
 
@@ -129,13 +122,8 @@ struct NoteMover {
 
     /// The words of the name of a file without its ending, folded.
     private static func words(ofFile path: String) -> String {
-        NoteNames.words(NoteNames.withoutEnding(name(of: path)))
+        NoteNames.words(NoteNames.withoutEnding(NotePath.name(of: path)))
     }
-
-    private static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
-
-    /// With a slash behind; empty for the notebook itself.
-    private static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
 
     private static func hasEnding(_ written: String, of path: String) -> Bool {
         let ending = path.dropFirst(NoteNames.withoutEnding(path).count)
@@ -143,24 +131,8 @@ struct NoteMover {
     }
 
     private static func isSame(_ written: String, _ path: String) -> Bool {
-        guard let written = normalized(written).map({ NoteNames.folded($0) }) else { return false }
+        guard let written = NotePath.normalized(written).map({ NoteNames.folded($0) }) else { return false }
         let path = NoteNames.folded(path)
         return written == path || written == NoteNames.withoutEnding(path)
-    }
-
-    /// `nil` if the path leads out of the notebook.
-    private static func normalized(_ path: String) -> String? {
-        var parts: [Substring] = []
-        for part in path.split(separator: "/") where part != "." {
-            if part != ".." { parts.append(part) } else if parts.popLast() == nil { return nil }
-        }
-        return parts.joined(separator: "/")
-    }
-
-    private static func relative(_ path: String, from folder: String) -> String {
-        let (target, source) = (path.split(separator: "/"), folder.split(separator: "/"))
-        let shared = zip(target.dropLast(), source).prefix { $0 == $1 }.count
-        return (Array(repeating: "..", count: source.count - shared) + target[shared...].map(String.init)).joined(
-            separator: "/")
     }
 }

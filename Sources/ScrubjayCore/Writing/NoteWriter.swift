@@ -34,18 +34,18 @@ struct NoteWriter {
     func perform(_ action: NoteChange.Action, _ steps: [Step], undoes: Int? = nil) throws -> Outcome {
         let steps = steps.filter { $0.newPath != nil || $0.before != $0.after }
         guard !steps.isEmpty else { return Outcome() }
+        let files = steps.map(\.file)
         let recorded = try journal.record(
-            action, steps.map(\.file), versions: steps.flatMap { [$0.before, $0.after].compactMap(\.self) }, at: time,
-            undoes: undoes)
+            action, files, versions: Self.versions(of: steps, files), at: time, undoes: undoes)
         var outcome = Outcome(change: recorded)
         var done: [NoteChange.File] = []
-        for step in steps {
+        for (step, file) in zip(steps, files) {
             do throws(FileChangeError) {
                 try perform(step)
-                done.append(step.file)
+                done.append(file)
             } catch {
                 outcome.failures.append(error)
-                if let moved = movedOnly(step) {
+                if let moved = movedOnly(step, file) {
                     done.append(moved)
                 } else if step.newPath != nil {
                     // What follows belongs to the move.
@@ -87,12 +87,18 @@ struct NoteWriter {
     }
 
     /// What a step came to that moved its file and could not write it.
-    private func movedOnly(_ step: Step) -> NoteChange.File? {
-        guard let newPath = step.newPath, let before = step.before,
+    private func movedOnly(_ step: Step, _ file: NoteChange.File) -> NoteChange.File? {
+        guard let newPath = step.newPath, let hash = file.before,
             FileSystem.status(of: step.location) == nil, FileSystem.status(of: step.folder + "/" + newPath) != nil
         else { return nil }
-        let hash = ContentHash(of: before)
         return NoteChange.File(folder: step.folder, path: newPath, oldPath: step.path, before: hash, after: hash)
+    }
+
+    private static func versions(of steps: [Step], _ files: [NoteChange.File]) -> [ContentHash: [UInt8]] {
+        zip(steps, files).reduce(into: [:]) { versions, part in
+            versions[part.1.after] = part.0.after
+            if let hash = part.1.before { versions[hash] = part.0.before }
+        }
     }
 
     // MARK: - Taking back
@@ -130,7 +136,7 @@ struct NoteWriter {
         guard let before = file.before else {
             // The change made the file. What was written into it since is not thrown away with it.
             guard ContentHash(of: now) == file.after else {
-                throw WriteError(file.absolutePath, .changedSince(change: change.id))
+                throw WriteError(file.absolutePath, .writtenSince)
             }
             return Step(
                 folder: file.folder, path: file.path, newPath: LockedFile.freeTrashPath(of: file.path, in: file.folder),

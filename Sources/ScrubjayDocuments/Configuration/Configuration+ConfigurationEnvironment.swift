@@ -49,7 +49,7 @@ extension Configuration {
         }
 
         /// A folder of the XDG Base Directory Specification, which accepts only absolute paths; `nil` if neither the variable nor `HOME` is set.
-        func baseFolder(_ variable: String, else inHome: String) -> String? {
+        package func baseFolder(_ variable: String, else inHome: String) -> String? {
             if let folder = self.variable(variable), folder.hasPrefix("/") { return folder }
             return self.variable("HOME").map { $0 + "/" + inHome }
         }

@@ -98,7 +98,7 @@ struct PersonFacts {
         let quotable = try lookup.quotable(found, atMost: Self.passageLimit) { document, text in
             guard !LetterFormula.isMail(document) else { return true }
             guard cues.areIn(text.text, of: person) else { return false }
-            // What the person says or writes need not have the name beside it.
+            // In the words of a person, the name of that person may be missing.
             let isOfSpeaker =
                 text.isSpeech || isOwner || document.people.contains { $0.role == .author && names.contains($0.name) }
             return isOfSpeaker || cues.areInParagraph(of: text.text, naming: beginnings)

@@ -206,7 +206,7 @@ private struct SentenceOfDecision {
     static let changeWords = replacing + void + participles
 }
 
-/// What the document of a mention is about, as far as its series, title and folder tell.
+/// The topic of a mention: the series, title and folder of its document.
 struct LineageTopic {
     private let series: SeriesID?
     private let folder: String?

@@ -1,7 +1,7 @@
 import ScrubjayDocuments
 import ScrubjayText
 
-/// What a decision chooses among things of one kind: *We settled on copper nails*, *We changed to bronze nails after all*.
+/// A decision for one of several things of a kind: *We settled on copper nails*, *We changed to bronze nails after all*.
 struct StatedChoice {
     /// The position of the decision among the mentions.
     private let index: Int

@@ -1,12 +1,12 @@
 import ScrubjayDocuments
 import ScrubjayText
 
-/// What names the meeting of a record besides its title.
+/// Names of the meeting of a record, besides its title.
 struct RecordNames: Sendable {
     /// The name of the file of notes or a summary: `2026-03-04 Board.md` may have the title *Roof and rent*. `nil` if it says nothing, or if the record is
     /// one of several in a file.
     let file: MeetingTitle?
-    /// What stands before the subject of this one meeting in the title and in the name of the file (`MeetingTitle.head`).
+    /// The beginnings of the title and of the name of the file, before the subject of this one meeting (`MeetingTitle.head`).
     let heads: [MeetingTitle]
 
     /// - Parameter known: The heads that were read already. Recurring events have one title many times.

@@ -31,14 +31,21 @@ package enum NoteFileName {
         return withEnding(path)
     }
 
+    /// Whether a file has the text of one note, which can be changed in its place: Markdown, Org or plain text.
+    package static func isNote(_ path: String) -> Bool { endings.contains { path.lowercased().hasSuffix("." + $0) } }
+
+    package static func isOrg(_ path: String) -> Bool { path.lowercased().hasSuffix(".org") }
+
+    private static let endings = ParserTable.standard.entries.compactMap(\.kind)
+        .filter { ["markdown", "text", "org"].contains($0.format) }.flatMap(\.extensions)
+
     /// A path with the ending `.md`, unless it has one of a note.
     package static func withEnding(_ path: String, _ ending: String = "md") -> String {
-        let known = ["md", "markdown", "org", "txt"].contains { path.lowercased().hasSuffix("." + $0) }
-        return known ? path : path + "." + ending
+        isNote(path) ? path : path + "." + ending
     }
 
     /// A title without what a file name or a link in double brackets may not have.
-    private static func cleaned(_ title: String) -> String {
+    package static func cleaned(_ title: String) -> String {
         var name = ""
         for character in title {
             let isForbidden =
