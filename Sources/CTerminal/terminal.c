@@ -75,8 +75,8 @@ int scrubjay_terminal_enter(int input, int output, int wake, const char *enter, 
     action.sa_handler = end;
     for (int index = 0; index < deadly_count; index++) {
         sigaction(deadly[index], &action, &deadly_before[index]);
-        // `nohup` ignores SIGHUP on purpose.
-        if (deadly[index] == SIGHUP && deadly_before[index].sa_handler == SIG_IGN) sigaction(SIGHUP, &deadly_before[index], NULL);
+        // Whoever started this process may ignore a signal on purpose, as `nohup` does. It would not end the process.
+        if (deadly_before[index].sa_handler == SIG_IGN) sigaction(deadly[index], &deadly_before[index], NULL);
     }
     is_entered = 1;
 

@@ -155,12 +155,11 @@ public struct JayProcess: Sendable {
         posix_spawn_file_actions_adddup2(&actions, theirs[1], 1)
         posix_spawn_file_actions_adddup2(&actions, theirs[theirs.count - 2], 2)
         posix_spawn_file_actions_adddup2(&actions, theirs[theirs.count - 1], 3)
-        // A test runner may have switched the signals off that tell of closed pipes and of the limit, and its threads let none through.
+        // A test runner may ignore these, as a shell does for a command in the background, and its threads let none through.
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
-        sigaddset(&signals, SIGPIPE)
-        sigaddset(&signals, SIGXCPU)
+        for signal in [SIGPIPE, SIGXCPU, SIGHUP, SIGINT, SIGQUIT, SIGTERM] { sigaddset(&signals, signal) }
         posix_spawnattr_setsigdefault(&attributes, &signals)
         posix_spawnattr_setpgroup(&attributes, 0)
         posix_spawnattr_setflags(
