@@ -9,7 +9,7 @@ extension Index {
     ///
     /// - Throws: `QueryError` if the limit is out of range, `StoreError`.
     @concurrent public func agenda(_ query: AgendaQuery) async throws -> Agenda {
-        try Query.check(limit: query.limit)
+        if query.limit < 1 { throw QueryError(.limitOutOfRange(query.limit)) }
         return try store.read { snapshot in
             try AgendaWriter(snapshot: snapshot, now: clock, order: configuration.orderOfDigits).agenda(query)
         }

@@ -33,8 +33,11 @@ struct AgendaCommand: AsyncParsableCommand {
     )
     var to: String?
 
-    @Option(help: ArgumentHelp("Show no further day after this many entries.", valueName: "count"))
-    var limit = AgendaQuery.standardLimit
+    @Option(
+        help: ArgumentHelp(
+            "Show no further day after this many entries (default: \(AgendaQuery.standardLimit), or all with --files and --format).",
+            valueName: "count"))
+    var limit: Int?
 
     @OptionGroup var form: ListFormOptions
     @OptionGroup var scope: AgendaOptions
@@ -43,7 +46,7 @@ struct AgendaCommand: AsyncParsableCommand {
     @OptionGroup var library: LibraryOptions
 
     func validate() throws {
-        try LimitCheck.check(limit)
+        try LimitCheck.check(rows: limit)
         if !span.isEmpty, from != nil || to != nil {
             throw ValidationError("give either a span or --from and --to, not both")
         }
@@ -52,7 +55,7 @@ struct AgendaCommand: AsyncParsableCommand {
     func run() async throws {
         let index = try library.open(.withNotebook)
         let days = try index.daysOfAgenda(span.joined(separator: " "), from: from, to: to)
-        let query = AgendaQuery(try scope.filter(index, days), limit: limit)
+        let query = AgendaQuery(try scope.filter(index, days), limit: form.most(limit, otherwise: AgendaQuery.standardLimit))
         try await AgendaPage(index: index, form: form, refreshing: refreshing, output: output).print(query)
     }
 }

@@ -54,7 +54,7 @@ struct CommitmentsCommand: AsyncParsableCommand {
         let index = try library.open(.withNotebook)
         let filter = try within.filter(index)
         let query = CommitmentListQuery(
-            whose?.query ?? .all, about: words.joined(separator: " "), filter: filter, limit: list.limit)
+            whose?.query ?? .all, about: words.joined(separator: " "), filter: filter, limit: list.most)
         let current = try await NothingFound.reported(index) {
             try await refreshing.current(index) { try index.commitmentList(query) }
         }

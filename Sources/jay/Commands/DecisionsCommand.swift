@@ -32,7 +32,7 @@ struct DecisionsCommand: AsyncParsableCommand {
         let index = try library.open(.withNotebook)
         let filter = try within.filter(index)
         let query = DecisionListQuery(
-            about: words.joined(separator: " "), filter: filter, includesSuperseded: all, limit: list.limit)
+            about: words.joined(separator: " "), filter: filter, includesSuperseded: all, limit: list.most)
         let current = try await NothingFound.reported(index) {
             try await refreshing.current(index) { try index.decisionList(query) }
         }

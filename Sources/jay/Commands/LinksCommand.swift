@@ -97,7 +97,7 @@ struct LinksCommand: AsyncParsableCommand {
 
     func run() async throws {
         let index = try library.open(.withNotebook)
-        let query = LinkQuery(filter: try filters.filter(index), limit: list.limit, parts: parts)
+        let query = LinkQuery(filter: try filters.filter(index), limit: list.most, parts: parts)
         let location = note.joined(separator: " ")
         try await NothingFound.reported(index) {
             if let graph {

@@ -28,7 +28,8 @@ struct NewHitsCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Show at most this many (default: as many as the search); the next time the others.", valueName: "count"))
+            "Show at most this many (default: as many as the search, or all with --files and --format); the next time the others.",
+            valueName: "count"))
     var limit: Int?
 
     @OptionGroup var form: ListFormOptions
@@ -54,8 +55,9 @@ struct NewHitsCommand: AsyncParsableCommand {
         var encoding = self.encoding
         encoding.model = encoding.model ?? search.model
         let index = try library.open(.withNotebook, encoding: encoding)
+        let most = limit ?? (form.isForPrograms ? Query.hitLimit : nil)
         let current = try await NothingFound.reported(index) {
-            try await refreshing.current(index) { [limit] in try await index.newHits(of: search, limit: limit) }
+            try await refreshing.current(index) { try await index.newHits(of: search, limit: most) }
         }
         let new = current.value
         let rows = new.entries.map { entry in

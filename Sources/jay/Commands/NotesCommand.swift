@@ -46,7 +46,7 @@ struct NotesCommand: AsyncParsableCommand {
         let filter = try filterOptions.filter(index)
         let query = NoteListQuery(
             words.joined(separator: " "), filter: filter, order: NoteListQuery.Order(sort), isReversed: reverse,
-            limit: list.limit)
+            limit: list.most)
         try await Self.list(
             query, of: index, list, refreshing, output,
             ifEmpty: "no such notes; `jay search` looks for words in their text")

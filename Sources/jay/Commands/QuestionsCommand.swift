@@ -27,7 +27,7 @@ struct QuestionsCommand: AsyncParsableCommand {
     func run() async throws {
         let index = try library.open(.withNotebook)
         let filter = try within.filter(index)
-        let query = QuestionListQuery(about: words.joined(separator: " "), filter: filter, limit: list.limit)
+        let query = QuestionListQuery(about: words.joined(separator: " "), filter: filter, limit: list.most)
         let current = try await NothingFound.reported(index) {
             try await refreshing.current(index) { try index.questionList(query) }
         }

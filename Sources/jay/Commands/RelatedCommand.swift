@@ -32,7 +32,7 @@ struct RelatedCommand: AsyncParsableCommand {
 
     func run() async throws {
         let index = try library.open(.withNotebook)
-        let query = RelatedQuery(filter: try filters.filter(index), limit: list.limit)
+        let query = RelatedQuery(filter: try filters.filter(index), limit: list.most)
         let location = note.joined(separator: " ")
         let text = location == "-" ? try StandardInput.beginning(limit: Self.byteLimit) : nil
         let current = try await NothingFound.reported(index) {

@@ -41,12 +41,15 @@ struct SearchCommand: AsyncParsableCommand, QueryCommand {
     @Argument(help: "What to look for, in your own words.")
     var words: [String] = []
 
-    @Option(help: ArgumentHelp("Show at most this many hits.", valueName: "count"))
-    var limit = standardLimit
+    @Option(
+        help: ArgumentHelp(
+            "Show at most this many hits (default: \(standardLimit), or all up to \(Query.hitLimit) with --files and --format).",
+            valueName: "count"))
+    var limit: Int?
 
     @Option(
         help: ArgumentHelp(
-            "Show at most this many hits per document, 0 for no limit (default: 3, or no limit in a batch).",
+            "Show at most this many hits per document, 0 for no limit (default: 3, or no limit in a batch and with --files and --format).",
             valueName: "count"))
     var perDocument: Int?
 
@@ -116,7 +119,7 @@ struct SearchCommand: AsyncParsableCommand, QueryCommand {
         let query = await embedder.embedded(
             [
                 Query(
-                    words.joined(separator: " "), filter: filter, limit: limit, diversity: diversity, order: order,
+                    words.joined(separator: " "), filter: filter, limit: most, diversity: diversity, order: order,
                     isReversed: reverse, isExact: exact, leavesOutUnrelated: !all)
             ])[0]
         let current = try await refreshing.current(index) { [explain] in try await index.search(query, explain: explain) }
@@ -124,7 +127,7 @@ struct SearchCommand: AsyncParsableCommand, QueryCommand {
         // A query with a mistake is not saved.
         let saved = try saving.save(
             .search, words: words.joined(separator: " "), filters: filters, locations: filter.locations,
-            limit: limit == Self.standardLimit ? nil : limit, encoding: encoding
+            limit: limit, encoding: encoding
         ) { search in
             search.sort = sort == Self.standardOrder ? nil : sort
             search.isReversed = reverse
@@ -151,7 +154,8 @@ struct SearchCommand: AsyncParsableCommand, QueryCommand {
                 StandardOutput.write(text.text(of: result))
             }
             StandardError.write(
-                FilterText.note(of: ambiguous) + SearchText.noteOfEncoding(result) + SearchText.noteOfTime(result))
+                FilterText.note(of: ambiguous) + SearchText.noteOfEncoding(result) + SearchText.noteOfTime(result)
+                    + noteOfMore(result))
             if !result.suggestions.isEmpty {
                 StandardError.write(SpellingCorrectionText.suggestion(of: result.suggestions) + "\n")
             }
@@ -159,7 +163,7 @@ struct SearchCommand: AsyncParsableCommand, QueryCommand {
                 result.hits.isEmpty
                     ? SearchText.nothingFound(result)
                         + UnknownNameText.note(of: try index.unknownNames(in: result.filter))
-                    : result.hits.count < limit ? SearchText.noteOfUnrelated(result) : "")
+                    : result.hits.count < most ? SearchText.noteOfUnrelated(result) : "")
         }
         if let saved { try index.markAsSeen(try await index.newHits(of: saved)) }
         if result.hits.isEmpty { throw ExitCode(1) }
@@ -173,9 +177,18 @@ struct SearchCommand: AsyncParsableCommand, QueryCommand {
             document: hit.document, line: hit.snippet.matchLine, day: hit.document.date?.date, text: hit.snippet.matchText)
     }
 
-    /// Programs use batches and get all hits of a document, unless they set a limit.
+    /// Programs get all hits of a document, unless they set a limit.
     private var diversity: Diversity? {
-        perDocument.map { Diversity(perDocument: $0) } ?? (batch == nil ? .standard : nil)
+        perDocument.map { Diversity(perDocument: $0) } ?? (batch == nil && !form.list.isForPrograms ? .standard : nil)
+    }
+
+    /// The most hits.
+    private var most: Int { limit ?? (form.list.isForPrograms ? Query.hitLimit : Self.standardLimit) }
+
+    /// A program cannot see that there may be more hits than are ever ranked.
+    private func noteOfMore(_ result: SearchResult) -> String {
+        guard limit == nil, form.list.isForPrograms, result.hits.count == Query.hitLimit else { return "" }
+        return "jay: these are the first \(Query.hitLimit) hits; narrow the search, or list files with `jay notes`\n"
     }
 
     /// How many queries of a file are searched at a time. Queries from standard input are searched one by one, as they come.
@@ -192,7 +205,7 @@ struct SearchCommand: AsyncParsableCommand, QueryCommand {
             let queries = await embedder.embedded(
                 group.map { line in
                     Query(
-                        line.text, filter: line.narrowed(filter), limit: limit, diversity: diversity, order: order,
+                        line.text, filter: line.narrowed(filter), limit: most, diversity: diversity, order: order,
                         isReversed: reverse, isExact: exact, leavesOutUnrelated: !all, now: line.now)
                 })
             let (results, milliseconds) = try await timed { try await index.search(queries, explain: explain) }

@@ -29,7 +29,7 @@ struct SeriesCommand: AsyncParsableCommand {
     func run() async throws {
         let index = try library.open(.withNotebook)
         let query = SeriesListQuery(
-            try index.listedTitle(words.joined(separator: " "), in: TerminalName.own), people: with, limit: list.limit)
+            try index.listedTitle(words.joined(separator: " "), in: TerminalName.own), people: with, limit: list.most)
         let current = try await NothingFound.reported(index) {
             try await refreshing.current(index) { try index.seriesList(query) }
         }

@@ -22,7 +22,7 @@ struct TagsCommand: AsyncParsableCommand {
     @OptionGroup var within: ListFilterOptions<DocumentsOfList>
     @Option(
         help: ArgumentHelp(
-            "Show at most this many tags, or notes of the tag (default: all tags, or \(NoteListQuery.standardLimit) notes).",
+            "Show at most this many tags, or notes of the tag (default: all tags, or \(NoteListQuery.standardLimit) notes, or all notes with --files and --format).",
             valueName: "count"))
     var limit: Int?
 
@@ -32,7 +32,7 @@ struct TagsCommand: AsyncParsableCommand {
     @OptionGroup var library: LibraryOptions
 
     func validate() throws {
-        try LimitCheck.check(limit)
+        try LimitCheck.check(rows: limit)
         if tag == nil, form.isForPrograms { throw ValidationError("--files and --format need a tag, whose notes are listed") }
     }
 
@@ -43,8 +43,8 @@ struct TagsCommand: AsyncParsableCommand {
             filter.tags = [tag]
             filter.kinds = Document.Kind.allCases
             var list = ListOptions()
-            (list.limit, list.form) = (limit ?? NoteListQuery.standardLimit, form)
-            let query = NoteListQuery(filter: filter, limit: list.limit)
+            (list.limit, list.form) = (limit, form)
+            let query = NoteListQuery(filter: filter, limit: list.most)
             return try await NotesCommand.list(
                 query, of: index, list, refreshing, output, ifEmpty: "no note has this tag; `jay tags` lists all")
         }

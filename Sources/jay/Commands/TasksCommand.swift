@@ -88,8 +88,11 @@ struct TasksCommand: AsyncParsableCommand {
             help: ArgumentHelp("Only this notebook, folder or note. May be repeated.", valueName: "location"))
         var locations: [String] = []
 
-        @Option(help: ArgumentHelp("Show at most this many tasks.", valueName: "count"))
-        var limit = TaskListQuery.standardLimit
+        @Option(
+            help: ArgumentHelp(
+                "Show at most this many tasks (default: \(TaskListQuery.standardLimit), or all with --files and --format).",
+                valueName: "count"))
+        var limit: Int?
 
         @OptionGroup var form: ListFormOptions
         @OptionGroup var refreshing: RefreshOptions
@@ -97,7 +100,7 @@ struct TasksCommand: AsyncParsableCommand {
         @OptionGroup var library: LibraryOptions
 
         func validate() throws {
-            try LimitCheck.check(limit)
+            try LimitCheck.check(rows: limit)
             if whose != nil, !with.isEmpty {
                 throw ValidationError("--with names whose tasks are listed; leave out --\(whose?.rawValue ?? "")")
             }
@@ -109,7 +112,7 @@ struct TasksCommand: AsyncParsableCommand {
                 whose?.query ?? .mine, people: with, state: wantedState, due: try due.map { try index.spanAhead($0) },
                 isOverdue: overdue, about: about ?? "",
                 filter: try index.filter(WrittenFilter(tags: tag, locations: locations)),
-                limit: limit)
+                limit: form.most(limit, otherwise: TaskListQuery.standardLimit))
             let current = try await NothingFound.reported(index) {
                 try await refreshing.current(index) { try index.taskList(query) }
             }

@@ -20,11 +20,16 @@ struct TodayCommand: AsyncParsableCommand {
             To prepare for the next meeting, run `jay brief`; for more days, run `jay agenda`.
             """)
 
+    private static let standardLimit = 10
+
     @Argument(help: "A day such as tomorrow, friday or 2026-03-16 (default: today).")
     var date: [String] = []
 
-    @Option(help: ArgumentHelp("Show at most this many overdue tasks.", valueName: "count"))
-    var limit = 10
+    @Option(
+        help: ArgumentHelp(
+            "Show at most this many overdue tasks (default: \(Self.standardLimit), or all with --files and --format).",
+            valueName: "count"))
+    var limit: Int?
 
     @OptionGroup var form: ListFormOptions
     @OptionGroup var scope: AgendaOptions
@@ -33,14 +38,15 @@ struct TodayCommand: AsyncParsableCommand {
     @OptionGroup var library: LibraryOptions
 
     func validate() throws {
-        try LimitCheck.check(limit)
+        try LimitCheck.check(rows: limit)
     }
 
     func run() async throws {
         let index = try library.open(.withNotebook)
         let day = try index.dayOfAgenda(date.joined(separator: " "))
         let query = AgendaQuery(
-            try scope.filter(index, DateSpan(first: day, last: day)), includesOverdue: day == index.clock.date, limit: limit)
+            try scope.filter(index, DateSpan(first: day, last: day)), includesOverdue: day == index.clock.date,
+            limit: form.most(limit, otherwise: Self.standardLimit))
         try await AgendaPage(index: index, form: form, refreshing: refreshing, output: output).print(query, day: day)
     }
 }

@@ -37,7 +37,7 @@ extension SearchCommand {
     fileprivate static var plain: SearchCommand {
         var command = SearchCommand()
         command.words = []
-        command.limit = Self.standardLimit
+        command.limit = nil
         command.perDocument = nil
         command.sort = Self.standardOrder
         command.reverse = false

@@ -4,12 +4,18 @@ import ArgumentParser
 
 /// How many rows a numbered list has, and how it is printed.
 struct ListOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Show at most this many.", valueName: "count"))
-    var limit = NoteListQuery.standardLimit
+    @Option(
+        help: ArgumentHelp(
+            "Show at most this many (default: \(NoteListQuery.standardLimit), or all with --files and --format).",
+            valueName: "count"))
+    var limit: Int?
 
     @OptionGroup var form: ListFormOptions
 
-    func validate() throws { try LimitCheck.check(limit) }
+    func validate() throws { try LimitCheck.check(rows: limit) }
+
+    /// The most rows.
+    var most: Int { form.most(limit, otherwise: NoteListQuery.standardLimit) }
 
     /// Whether another program reads the list.
     var isForPrograms: Bool { form.isForPrograms }
@@ -54,6 +60,11 @@ struct ListFormOptions: ParsableArguments {
 
     /// Whether another program reads the list.
     var isForPrograms: Bool { records.files || format != nil }
+
+    /// The most rows. Without a limit of the user, another program gets all of them, because it cannot see that some are left out.
+    func most(_ limit: Int?, otherwise usual: Int) -> Int {
+        limit ?? (isForPrograms ? LimitCheck.rows.upperBound : usual)
+    }
 
     private var pattern: RowPattern? { get throws { try format.map { try RowPattern($0) } } }
 

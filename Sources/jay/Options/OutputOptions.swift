@@ -20,6 +20,17 @@ enum LimitCheck {
         throw ValidationError(QueryError(.limitOutOfRange(limit)).description)
     }
 
+    /// How many rows a list may have. Unlike hits, they are not ranked, and all of them may be wanted.
+    static let rows = 1...1_000_000_000
+
+    /// Checks the `--limit` of a list.
+    ///
+    /// - Throws: `ValidationError` if the limit is out of range. `nil` is fine.
+    static func check(rows limit: Int?) throws {
+        guard let limit, !rows.contains(limit) else { return }
+        throw ValidationError("a limit of \(limit) is not possible; choose 1 or more")
+    }
+
     /// Checks the number of tokens of an evidence pack; `nil` stands for the usual number.
     ///
     /// - Throws: `ValidationError` if it is out of range.
