@@ -19,13 +19,14 @@ struct UsageProblem {
         if let word = rest.first, !word.hasPrefix("-"), isOfUnknownCommand(command) {
             return unknown(word, in: command)
         }
+        // A command finds first what its other words lack, such as a title, and that may be because an option is misspelt.
+        if let name = rest.first(where: { Self.isUnknownOption($0, of: command) }) {
+            return unknown(Self.nameOfOption(name), of: command)
+        }
         if complaint.hasPrefix("Unknown option"), let flag = rest.first(where: ShortFlag.isOne) {
             let parts = flag.split(separator: "=", maxSplits: 1).map(String.init)
             let following = rest.drop { $0 != flag }.dropFirst().first { !$0.hasPrefix("-") }
             return unknown(parts[0], value: parts.count > 1 ? parts[1] : following, of: command)
-        }
-        if complaint.hasPrefix("Unknown option '--"), let name = complaint.split(separator: "'").dropFirst().first {
-            return unknown(String(name), of: command)
         }
         return complaint
     }
@@ -101,6 +102,17 @@ struct UsageProblem {
             text += "\nTo exclude a word of one letter, put it in quotes: '-\"\(flag.dropFirst())\"'"
         }
         return text
+    }
+
+    /// `--limit` of `--limit=5`.
+    private static func nameOfOption(_ word: String) -> String { String(word.prefix { $0 != "=" }) }
+
+    private static func isUnknownOption(_ word: String, of command: any ParsableCommand.Type) -> Bool {
+        guard word.hasPrefix("--"), word.utf8.count > 2 else { return false }
+        let name = nameOfOption(word)
+        let listing = command.configuration.defaultSubcommand ?? command
+        return !name.hasPrefix("--experimental-")
+            && !(CommandOption.all(of: command) + CommandOption.all(of: listing)).contains { $0.names.contains(name) }
     }
 
     /// An option with a name: the one that is written alike, if there is one.
