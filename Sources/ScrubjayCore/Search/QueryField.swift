@@ -33,7 +33,8 @@ struct FieldsInNotes: Sendable {
     ///   - location: Returns what a location means.
     ///   - phrase: Returns the words of a token side by side; `nil` if it has no words.
     init(
-        of query: Query, in snapshot: any DocumentCatalogue & FullTextIndex, location: (String) throws -> String,
+        of query: Query, in snapshot: any DocumentCatalogue & PassageCatalogue & FullTextIndex,
+        location: (String) throws -> String,
         phrase: (String) -> QueryTree?
     ) throws {
         guard query.reading == .syntax, query.text.utf8.contains(UInt8(ascii: ":")) else { return }
@@ -52,11 +53,32 @@ struct FieldsInNotes: Sendable {
             guard let field = token.field else { continue }
             if let found = known[field] {
                 keys[field] = found
-            } else if let phrase = phrase(token.writtenText), try snapshot.firstMatch(phrase) != nil {
+            } else if let phrase = phrase(token.writtenText), try Self.isText(token.writtenText, phrase, in: snapshot) {
                 texts.insert(token.writtenText)
             }
         }
     }
+
+    /// Whether some passage has a token with its colon. That its words stand side by side is not enough: *the path [[areas/kiln]]* has no `path:areas`.
+    private static func isText(
+        _ token: String, _ phrase: QueryTree, in snapshot: any PassageCatalogue & FullTextIndex
+    ) throws -> Bool {
+        guard try snapshot.firstMatch(phrase) != nil else { return false }
+        let written = token.lowercased()
+        var rest = try snapshot.matches(phrase).ids[...]
+        while !rest.isEmpty {
+            let passages = try snapshot.passages(Array(rest.prefix(batchSize)))
+            if passages.values.contains(where: { stored in
+                ([stored.passage.text] + stored.passage.headingPath).contains { $0.lowercased().contains(written) }
+            }) {
+                return true
+            }
+            rest = rest.dropFirst(batchSize)
+        }
+        return false
+    }
+
+    private static let batchSize = 256
 
     /// The properties that are other names of a document.
     static let aliasKeys = ["aliases", "alias"]

@@ -122,6 +122,8 @@ import Testing
     @Test(arguments: [
         "oak colour:brown", "folder:sub oak", "oak -größe:3", "(oak OR colour:brown) AND mill", "tag:wood colour:brown",
         "in:sub ist:neu", "oak +couleur:rouge", "kind:note estado:nuevo",
+        // Words that stand side by side without a colon between them.
+        "std:map oak", "oak +wet:planks", "tag:wood path:areas", "file:wood planks",
     ])
     func `an unknown field beside others is an error, because more would be found than asked for`(query: String) async throws {
         let notebook = try await Self.notebook()
