@@ -63,7 +63,7 @@ struct LinkResolver {
         switch found {
         case .other(let target): return target
         case .notes(let notes):
-            let (nearest, isCertain) = self.nearest(notes, to: entry)
+            let (nearest, isCertain) = self.nearest(notes, to: entry, written: link.target)
             guard let id = nearest.map({ names.entries[$0].name.document }) else { return .nothing }
             return isCertain ? .note(id) : .oneOfSeveral(id)
         }
@@ -72,7 +72,7 @@ struct LinkResolver {
     /// The notes that a link may mean, the one that it leads to first; empty if it leads to none.
     mutating func candidates(of link: StoredLink) -> [StoredDocument.ID] {
         guard let (entry, found) = self.found(by: link), case .notes(let notes) = found else { return [] }
-        return notes.map { (number: $0, rank: rank($0, for: entry)) }.sorted { $0.rank < $1.rank }
+        return notes.map { (number: $0, rank: rank($0, for: entry, written: link.target)) }.sorted { $0.rank < $1.rank }
             .map { names.entries[$0.number].name.document }
     }
 
@@ -150,35 +150,42 @@ struct LinkResolver {
         return (notebook.titles[words] ?? notebook.aliases[words] ?? notebook.identifiers[written]).map { .notes($0) }
     }
 
-    /// How near a note is to another one: first those in the same folder, then those of the same format, then those in the highest folder.
+    /// How near a note is to another one: first those in the same folder, then those of the same format, then those whose name is written as in the
+    /// link, then those in the highest folder.
     private struct Rank: Comparable {
         let isElsewhere: Bool
         let hasOtherEnding: Bool
+        let isWrittenOtherwise: Bool
         let depth: Int
         let path: String
 
         static func < (left: Rank, right: Rank) -> Bool {
             if left.isElsewhere != right.isElsewhere { return right.isElsewhere }
             if left.hasOtherEnding != right.hasOtherEnding { return right.hasOtherEnding }
+            if left.isWrittenOtherwise != right.isWrittenOtherwise { return right.isWrittenOtherwise }
             return (left.depth, left.path) < (right.depth, right.path)
         }
 
         /// Whether only the depth and the order of the alphabet decide between two notes.
-        func isLike(_ other: Rank) -> Bool { isElsewhere == other.isElsewhere && hasOtherEnding == other.hasOtherEnding }
+        func isLike(_ other: Rank) -> Bool {
+            isElsewhere == other.isElsewhere && hasOtherEnding == other.hasOtherEnding
+                && isWrittenOtherwise == other.isWrittenOtherwise
+        }
     }
 
-    private func rank(_ number: Int, for entry: NoteNames.Entry) -> Rank {
+    private func rank(_ number: Int, for entry: NoteNames.Entry, written: String) -> Rank {
         let path = names.entries[number].path
         return Rank(
             isElsewhere: NotePath.folder(of: path) != NotePath.folder(of: entry.path),
             hasOtherEnding: Self.ending(of: path) != Self.ending(of: entry.path),
+            isWrittenOtherwise: !names.entries[number].isWritten(as: written.trimmed),
             depth: path.utf8.count { $0 == UInt8(ascii: "/") }, path: path)
     }
 
     /// The note that is meant by a name that several have, and whether its place tells that it is.
-    private func nearest(_ notes: [Int], to entry: NoteNames.Entry) -> (note: Int?, isCertain: Bool) {
+    private func nearest(_ notes: [Int], to entry: NoteNames.Entry, written: String) -> (note: Int?, isCertain: Bool) {
         guard notes.count > 1 else { return (notes.first, true) }
-        let ranked = notes.map { (number: $0, rank: rank($0, for: entry)) }.sorted { $0.rank < $1.rank }
+        let ranked = notes.map { (number: $0, rank: rank($0, for: entry, written: written)) }.sorted { $0.rank < $1.rank }
         // The documents of one file have the same path; links mean the first.
         let isCertain = ranked.dropFirst().allSatisfy { $0.rank.path == ranked[0].rank.path || !$0.rank.isLike(ranked[0].rank) }
         return (ranked[0].number, isCertain)

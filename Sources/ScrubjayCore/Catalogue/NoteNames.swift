@@ -35,12 +35,19 @@ struct NoteNames {
         var spoken: [String] { [titleWords, fileWords] + aliases }
         /// The number before the name of the file in a slip box, such as `202603041200`.
         var slipNumber: String? {
-            guard let first = fileWords.split(separator: " ").first, first.utf8.count > 11, first.utf8.count < 19,
-                first.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: "t") })
-            else { return nil }
-            return String(first)
+            func isOfNumber(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) || byte == UInt8(ascii: "t") }
+            guard let first = fileWords.utf8.first, isOfNumber(first) else { return nil }
+            let number = fileWords.utf8.prefix { $0 != UInt8(ascii: " ") }
+            guard number.count > 11, number.count < 19, number.allSatisfy(isOfNumber) else { return nil }
+            return String(Substring(number))
         }
         var isNote: Bool { name.isNote }
+
+        /// Whether a name of it is written so, with the same case and accents.
+        func isWritten(as text: String) -> Bool {
+            if text == name.title || aliasNames.contains(text) { return true }
+            return [name.path, NoteNames.withoutEnding(name.path)].contains { $0 == text || $0.hasSuffix("/" + text) }
+        }
     }
 
     /// The documents of one file follow each other, in its order.
@@ -48,8 +55,9 @@ struct NoteNames {
     /// The name and the folder of each notebook, folded, with a slash behind.
     private let notebooks: [String: (name: String, folder: String)]
 
-    init(in snapshot: any DocumentCatalogue) throws {
-        var entries = try snapshot.documentNames().map { Entry($0) }
+    /// - Parameter documents: Those of the snapshot, if they were read already.
+    init(in snapshot: any DocumentCatalogue, _ documents: [DocumentName]? = nil) throws {
+        var entries = try (documents ?? snapshot.documentNames()).map { Entry($0) }
         let properties = try snapshot.properties(named: StoredProperty.nameKeys, of: nil)
         let named = Set(properties.map(\.document))
         var numbers: [StoredDocument.ID: Int] = [:]
@@ -120,7 +128,8 @@ struct NoteNames {
         let member: String?
     }
 
-    /// The notes that have exactly this name. A path comes before other names, and what people wrote before entries of calendars.
+    /// The notes that have exactly this name. A path comes before other names, what people wrote before entries of calendars, and a name with
+    /// the same case and accents before others.
     ///
     /// - Parameter absolute: The path from the root, if the name is that of a file in the current folder.
     func exact(_ text: String, absolute: String?) -> [Match: [Entry]] {
@@ -140,7 +149,7 @@ struct NoteNames {
             let whole = notebooks[entry.name.notebook]?.folder ?? ""
             return full == whole + entry.path || full == whole + entry.barePath
         }
-        if !byPath.isEmpty { return Self.files(byPath) }
+        if !byPath.isEmpty { return Self.written(Self.files(byPath), as: text) }
         if isFixed { return [:] }
         let words = Self.words(text)
         let bare = Self.withoutEnding(path)
@@ -154,7 +163,7 @@ struct NoteNames {
                 matches[Self.match(entry, isFile: false), default: []].append(entry)
             }
         }
-        return Self.preferred(matches)
+        return Self.written(Self.preferred(matches), as: text)
     }
 
     /// The notes with a path, a file name or a title that begins like this.
@@ -203,6 +212,14 @@ struct NoteNames {
         Dictionary(grouping: entries) { match($0, isFile: true) }
     }
 
+    /// Those of several notes whose name is written so, with the same case and accents; all if none is.
+    private static func written(_ matches: [Match: [Entry]], as text: String) -> [Match: [Entry]] {
+        guard matches.count > 1 else { return matches }
+        let name = plain(text)
+        let written = matches.filter { $0.value.contains { $0.isWritten(as: name) } }
+        return written.isEmpty ? matches : written
+    }
+
     /// Without documents of files that are meant as a whole, and without calendars if there are notes.
     private static func preferred(_ matches: [Match: [Entry]]) -> [Match: [Entry]] {
         let whole = matches.filter { match, _ in
@@ -215,19 +232,30 @@ struct NoteNames {
 
 /// Finds the notes whose names are most like a name that none has.
 struct NearestNames {
-    private struct Candidate {
-        let entry: NoteNames.Entry
-        let names: [String]
-        let words: JoinedWords
+    /// A name with its letters, which rule out most names at once.
+    private struct Form {
+        /// The index of the note in `entries`.
+        let entry: Int
+        let name: String
+        let letters: EditDistance.Letters
     }
 
-    private let candidates: [Candidate]
+    private let entries: [NoteNames.Entry]
+    private let forms: [Form]
+    /// Of each note, the marks of the letters of all its names.
+    private let marks: [UInt64]
 
     init(_ names: NoteNames) {
-        candidates = names.entries.filter(\.isNote).map { entry in
-            let spoken = entry.spoken
-            return Candidate(entry: entry, names: spoken, words: JoinedWords(joined: spoken.joined(separator: " ")))
+        entries = names.entries.filter(\.isNote)
+        var (forms, marks): ([Form], [UInt64]) = ([], [])
+        for (number, entry) in entries.enumerated() {
+            let first = forms.count
+            for name in entry.spoken {
+                forms.append(Form(entry: number, name: name, letters: EditDistance.Letters(of: name)))
+            }
+            marks.append(forms[first...].reduce(0) { $0 | $1.letters.marks })
         }
+        (self.forms, self.marks) = (forms, marks)
     }
 
     /// The nearest come first: those with the fewest typing errors, then those with most of the words.
@@ -242,24 +270,25 @@ struct NearestNames {
         let words = NoteNames.words(bare.split(separator: "/").last.map(String.init) ?? bare)
         guard !words.isEmpty else { return [] }
         let distance = EditDistance(in: words, atMost: min(4, max(1, words.count / 4)))
-        // A letter takes one to four bytes.
-        let lengths = distance.letters.count - distance.limit...4 * (distance.letters.count + distance.limit)
         let parts = words.split(separator: " ").filter { $0.count > 2 }.map(String.init)
-        let known = candidates.filter { notebook == nil || $0.entry.name.notebook == notebook }
-        var scored: [(entry: NoteNames.Entry, score: Int)] = known.compactMap { candidate in
-            let near = candidate.names.filter { lengths.contains($0.utf8.count) }
-            return near.compactMap { distance.count(to: $0) }.min().map { (candidate.entry, $0) }
+        func isWanted(_ number: Int) -> Bool { notebook == nil || entries[number].name.notebook == notebook }
+        var errors: [Int: Int] = [:]
+        for form in forms where distance.mayBeNear(form.letters) && isWanted(form.entry) {
+            if let count = distance.count(to: form.name) { errors[form.entry] = min(count, errors[form.entry] ?? count) }
         }
+        var scored = errors.sorted { $0.key < $1.key }.map { (entry: entries[$0.key], score: $0.value) }
         // Words in common say less than a typing error.
         if scored.isEmpty {
-            for candidate in known {
-                let shared = parts.count { candidate.words.containsWord(beginning: $0) }
-                if shared > 0, isWhole ? shared == parts.count : shared * 2 >= parts.count {
-                    scored.append((candidate.entry, parts.count - shared))
-                }
+            let letters = parts.map { EditDistance.Letters(of: $0) }
+            let least = isWhole ? parts.count : max(1, (parts.count + 1) / 2)
+            for number in entries.indices where !parts.isEmpty {
+                guard letters.count(where: { $0.mayBeIn(marks[number]) }) >= least, isWanted(number) else { continue }
+                let known = JoinedWords(joined: entries[number].spoken.joined(separator: " "))
+                let shared = parts.count { known.containsWord(beginning: $0) }
+                if shared >= least { scored.append((entries[number], parts.count - shared)) }
             }
         }
-        if scored.isEmpty, !isWhole { scored = entries(withWordsLike: parts, among: known) }
+        if scored.isEmpty, !isWhole { scored = entries(withWordsLike: parts, where: isWanted) }
         let order = scored.sorted { left, right in
             (left.score, left.entry.titleWords.utf8.count, left.entry.path)
                 < (right.score, right.entry.titleWords.utf8.count, right.entry.path)
@@ -270,15 +299,15 @@ struct NearestNames {
 
     /// The notes with at least half of some words, each with one typing error.
     private func entries(
-        withWordsLike words: [String], among candidates: [Candidate]
+        withWordsLike words: [String], where isWanted: (Int) -> Bool
     ) -> [(entry: NoteNames.Entry, score: Int)] {
         let distances = words.filter { $0.count > 3 }.map { EditDistance(in: $0, atMost: 1) }
         guard !distances.isEmpty else { return [] }
-        return candidates.compactMap { candidate in
-            let known = candidate.names.flatMap { $0.unicodeScalars.map(\.value).split(separator: 0x20) }
+        return entries.indices.filter(isWanted).compactMap { number in
+            let known = entries[number].spoken.flatMap { $0.unicodeScalars.map(\.value).split(separator: 0x20) }
                 .filter { $0.count > 2 }.map { Array($0) }
             let shared = distances.count { distance in known.contains { distance.count(to: $0) != nil } }
-            return shared > 0 && shared * 2 >= distances.count ? (candidate.entry, distances.count - shared) : nil
+            return shared > 0 && shared * 2 >= distances.count ? (entries[number], distances.count - shared) : nil
         }
     }
 }

@@ -21,6 +21,27 @@ package struct EditDistance {
         trigrams = Self.trigrams(letters)
     }
 
+    /// The number and the marks of the letters of a word, from which most words are known not to be near.
+    package struct Letters: Sendable {
+        package private(set) var count = 0
+        package private(set) var marks: UInt64 = 0
+
+        package init(of word: String) {
+            for scalar in word.unicodeScalars {
+                count += 1
+                marks |= EditDistance.mark(scalar.value)
+            }
+        }
+
+        /// Whether all letters may be among others.
+        package func mayBeIn(_ other: UInt64) -> Bool { marks & ~other == 0 }
+    }
+
+    /// Whether a word with these letters may be near. If not, `count` is `nil`.
+    package func mayBeNear(_ letters: Letters) -> Bool {
+        abs(letters.count - self.letters.count) <= limit && (marks ^ letters.marks).nonzeroBitCount <= 2 * limit
+    }
+
     /// A bit for a letter. The letters a to z, and those of one other alphabet, each have a bit of their own.
     private static func mark(_ letter: UInt32) -> UInt64 { 1 << UInt64(letter & 63) }
 

@@ -55,6 +55,37 @@ import Testing
         #expect(error?.description.hasPrefix("plan.md:99: there is no text at this line; the text is in lines ") == true)
     }
 
+    @Test(arguments: [
+        ("Rope", "a/Rope.md"), ("ROPE", "b/ROPE.md"), ("ROPE.md", "b/ROPE.md"), ("a/Rope", "a/Rope.md"),
+        ("Über Seile", "a/x.md"), ("Uber Seile", "b/y.md"), ("Cordage", "a/x.md"), ("CORDAGE", "b/y.md"),
+    ])
+    func `a name that is written exactly so comes before others`(name: String, path: String) async throws {
+        let notebook = try IndexedFolder()
+        try notebook.write("# Rope\n\nhemp\n", to: "a/Rope.md")
+        try notebook.write("# ROPE\n\nwire\n", to: "b/ROPE.md")
+        try notebook.write("---\naliases: [Cordage]\n---\n# Über Seile\n\nhemp\n", to: "a/x.md")
+        try notebook.write("---\naliases: [CORDAGE]\n---\n# Uber Seile\n\nwire\n", to: "b/y.md")
+        try await notebook.update()
+        #expect(try notebook.index.contents(atLocation: name).map(\.contents.document.path) == [path])
+        #expect(throws: LocationError.self) { try notebook.index.contents(atLocation: "rope") }
+    }
+
+    @Test func `a link leads to the note whose name is written as in it`() async throws {
+        let notebook = try IndexedFolder()
+        try notebook.write("# Rope\n\nhemp\n", to: "store/a/Rope.md")
+        try notebook.write("# ROPE\n\nwire\n", to: "store/b/ROPE.md")
+        try notebook.write("# List\n\n[[ROPE]] and [[Rope]]\n", to: "List.md")
+        try await notebook.update()
+        let links = try notebook.index.links(of: "List", LinkQuery())
+        let targets = links.outgoing.shown.map { found in
+            if case .note(let document) = found.target { document.path } else { "" }
+        }
+        #expect(targets == ["store/b/ROPE.md", "store/a/Rope.md"])
+        #expect(try notebook.index.brokenLinks(LinkQuery()).ambiguous.total == 0)
+        #expect(
+            try notebook.index.links(of: "store/b/ROPE.md", LinkQuery()).backlinks.shown.map(\.document.path) == ["List.md"])
+    }
+
     @Test(arguments: ["inbox/untitled.md", "untitled.md", "untitled", "UNTITLED", "inbox/untitled"])
     func `a file that is empty has a name all the same`(name: String) async throws {
         let notebook = try await Self.notebook()
