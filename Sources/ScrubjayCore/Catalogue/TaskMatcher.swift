@@ -76,11 +76,24 @@ struct TaskMatcher {
             let all = tasks { _ in true }
             guard let requester = query.requester else { return all }
             let own = Set(requester.people.map(\.name))
-            return all.filter { $0.assigneeName.map { !own.contains($0) } ?? false }
+            let unclear = locations { mention in requester.people.contains { mention.person?.onlyCandidate == $0.id } }
+            return all.filter { task in
+                task.assigneeName.map { !own.contains($0) } ?? false
+                    && !unclear.contains(Location(document: task.documentID, ordinal: task.ordinal))
+            }
         case .people(let people): return try tasks(of: people, for: query.requester)
         case .owner(let people): return try tasks(of: people, for: query.requester) + leftToOwner(query)
         case .unassigned: return try leftToOwner(query)
         }
+    }
+
+    private struct Location: Hashable {
+        let document: StoredDocument.ID
+        let ordinal: Int
+    }
+
+    private func locations(where isWanted: (StoredTaskMention) -> Bool) -> Set<Location> {
+        Set(mentions.lazy.filter(isWanted).map { Location(document: $0.document, ordinal: $0.ordinal) })
     }
 
     // MARK: - Which mention counts

@@ -96,7 +96,8 @@ struct TaskListWriter {
         }.map(\.element)
         let shown = Array(tasks.prefix(query.limit))
         let documents = try snapshot.documents(shown.map(\.documentID))
-        let own = Set(owners.map(\.name))
+        let unclear = try snapshot.people(.onlyCandidates(Set(owners.map(\.id))))
+        let own = Set(owners.map(\.name) + unclear.map(\.name))
         let entries = try snapshot.withHandles(
             shown.compactMap { task in documents[task.documentID].map { (task, $0) } }
         ).map { task, document in

@@ -71,6 +71,20 @@ import Testing
         #expect(Self.texts(try await Self.list(query)).sorted() == found.sorted())
     }
 
+    @Test(arguments: ["Nora", "@Nora", "Nora Field", "@nora"])
+    func `what I have to do for others is not awaited, whatever my name is`(name: String) async throws {
+        let notebook = try await BriefNotebook.make([
+            "2026-03-02.md": "# Monday\n\n- [ ] \(name): send the survey to Ada Quill\n",
+            "2026-03-03.md": BriefNotebook.minutes(
+                "2026-03-03", ["Nora Field", "Ada Quill"], "Talk with Ada",
+                "- [ ] \(name): sign the lease\n- [ ] Ada: count the buckets\n"),
+        ])
+        #expect(Self.texts(try notebook.index.taskList(TaskListQuery(.waiting))) == ["Ada: count the buckets"])
+        #expect(Self.texts(try notebook.index.taskList(TaskListQuery(.others))) == ["Ada: count the buckets"])
+        let mine = try notebook.index.taskList(TaskListQuery())
+        #expect(mine.entries.count == 2 && mine.entries.allSatisfy(\.isOwners))
+    }
+
     @Test func `it says how many there are if it shows fewer`() async throws {
         let list = try await Self.list(TaskListQuery(.everybody, state: nil, limit: 3))
         #expect(list.entries.count == 3 && list.total == 11)
