@@ -77,6 +77,26 @@ import Testing
         #expect(read.dates.start?.description == "2026-03-04")
     }
 
+    @Test(arguments: [
+        ("attendees", "date", "author"), ("Participants", "Created", "authors"), ("guests", "date", "created by"),
+        ("Teilnehmer", "Datum", "Autor"), ("anwesend", "erstellt am", "Verfasserin"), ("Teilnehmende", "Erstellt", "autoren"),
+        ("présents", "date", "auteur"), ("Participants présents", "Créé le", "Autrice"), ("personnes", "créé", "Créé par"),
+        ("asistentes", "fecha", "autora"), ("Participantes", "Fecha de creación", "creado por"),
+        ("presentes", "creado", "Autor"),
+    ])
+    func `front matter may be in other languages`(people: String, day: String, author: String) throws {
+        let read = try document(
+            "---\n\(people): [Ada Quist, Bo Vale]\n\(day): 2026-03-04\n\(author): Cleo Marsh\n---\n# Talk\n\ntext\n")
+        #expect(read.people.filter { $0.role == .attendee }.map(\.name) == ["Ada Quist", "Bo Vale"])
+        #expect(read.people.filter { $0.role == .author }.map(\.name) == ["Cleo Marsh"])
+        #expect(read.dates.principal?.date.description == "2026-03-04")
+    }
+
+    @Test(arguments: ["tags", "Schlagwörter", "étiquettes", "etiquetas", "Palabras clave"])
+    func `tags of front matter may be in other languages`(key: String) throws {
+        #expect(try document("---\n\(key): [boat, oak]\n---\n# Talk\n").tags == ["boat", "oak"])
+    }
+
     @Test func `references and embeds are links`() {
         let links = marks("((65e5b0c2-3f41-4a0e-9d6f-0a8f1a2b3c4d))\n{{embed [[Page]]}}").findings.links
         #expect(links.map(\.fragment) == ["^65e5b0c2-3f41-4a0e-9d6f-0a8f1a2b3c4d", nil])

@@ -135,7 +135,9 @@ enum MetadataKey {
 
     /// A key in lower case, without what programs put between its words: `Last edited time`, `last_edited_time` and `lastEditedTime` are equal.
     static func plain(_ key: String) -> String {
-        String(decoding: key.utf8.lazy.filter(\.isWord).map(\.lowercased), as: UTF8.self)
+        let isPlain = key.utf8.allSatisfy { $0 < 0x80 }
+        let lowercased = isPlain ? key : key.lowercased()
+        return String(decoding: lowercased.utf8.lazy.filter(\.isWord).map(\.lowercased), as: UTF8.self)
     }
 
     private static let known: [String: MetadataKey] = {
@@ -144,9 +146,16 @@ enum MetadataKey {
             .name: "name fullname",
             .type: "type",
             .language: "language lang",
-            .tags: "tags tag keywords categories labels",
+            .tags:
+                """
+            tags tag keywords categories labels schlagwörter schlagworte stichwörter kategorien étiquettes motsclés catégories etiquetas \
+            categorías palabrasclave
+            """,
             .created:
-                "date created day createdat creationdate datecreated createdtime createdon creationtime",
+                """
+            date created day createdat creationdate datecreated createdtime createdon creationtime datum erstellt erstelltam \
+            erstellungsdatum créé créée crééle datedecréation fecha creado creada fechadecreación
+            """,
             .updated:
                 """
             updated modified lastmodified updatedat lastmod lastupdated datemodified modifiedat lasteditedtime lastedited \
@@ -154,11 +163,23 @@ enum MetadataKey {
             """,
             .start: "start starttime startdate begin",
             .end: "end endtime enddate",
-            .due: "due duedate deadline tododue",
+            .due:
+                """
+            due duedate deadline tododue fällig fälligam fälligkeit fälligkeitsdatum échéance datedéchéance vencimiento fechalímite \
+            fechadevencimiento
+            """,
             .completed: "completed",
             .attendees:
-                "attendees participants people present attendee participant with attendeesname participantsname peoplename",
-            .authors: "author authors by createdby authorname authorsname",
+                """
+            attendees participants people present attendee participant with attendeesname participantsname peoplename guests invitees \
+            inattendance teilnehmer teilnehmende teilnehmerinnen anwesend anwesende beteiligte personen présents présentes \
+            participantsprésents participantes personnes asistentes presentes personas
+            """,
+            .authors:
+                """
+            author authors by createdby authorname authorsname autor autorin autoren verfasser verfasserin erstelltvon auteur \
+            auteurs autrice auteure créépar autora autores creadopor
+            """,
             .identifier: "id uid uuid guid",
             .others: "owner assignee assigned assignedto responsible reviewer person lead",
         ]
