@@ -65,7 +65,7 @@ struct StatedChoice {
     /// The longest time in days between two choices.
     private static let longestGap = 400
     /// The most clauses, and the most words of a clause, before a choice.
-    private static let longestStart = 4
+    private static let longestStart = 5
     /// The most content words of a chosen thing.
     private static let longestThing = 4
 
@@ -73,7 +73,7 @@ struct StatedChoice {
     private static let phrases = WordList.phrases(
         """
         settled on, decided on, agreed on, went for, went with, going with, go with, chose, changed to, switched to, changed over to,
-        entscheiden uns fur, entscheiden uns doch fur, haben uns fur, haben uns doch fur, haben uns nun doch fur, haben uns jetzt doch fur,
+        have chosen, picked, wahlen, wahlten, on a choisi, choisissons, escogimos, hemos escogido, entscheiden uns fur, entscheiden uns doch fur, haben uns fur, haben uns doch fur, haben uns nun doch fur, haben uns jetzt doch fur,
         einigen uns auf, haben uns auf, nehmen doch, nehmen nun doch, nehmen jetzt doch, nehmen also doch, nehmen, bleiben doch bei,
         prenons, avons choisi, avons pris, a choisi, a pris, prend, avons opte pour, a opte pour, part sur, avons decide de prendre,
         quedamos con, elegimos, hemos elegido, usamos, tomamos, hemos decidido usar, decidimos usar, vamos con, hemos optado por, optamos por
@@ -84,7 +84,7 @@ struct StatedChoice {
     private static let limits = reasons.union(
         WordList.words(
             """
-            for in on with at from to by of and or but so after instead again then until fur mit bei im am an auf aus von zum zur und oder aber doch \
+            for in on with at from to by of and or but so after instead again then until over rather fur mit bei im am an auf aus von zum zur und oder aber doch \
             statt entschieden geeinigt genommen bis finalement pour avec dans sur et ou mais au aux en plutot par sans finalmente para con sin y o \
             pero al por
             """))

@@ -1,6 +1,6 @@
 import ScrubjayText
 
-/// Sentences of notes that say that something else was chosen than before.
+/// Sentences of notes that say that something else was chosen than before, or than what else there was.
 ///
 /// `We changed to bronze nails after all`, `Wir nehmen doch die grüne Farbe`, `Finalement on prend le petit hangar`. *We changed trains after all* names
 /// no choice. Of German choices with the verb at the end, all are read: `Wir haben uns für Eiche entschieden`.
@@ -13,9 +13,13 @@ enum ChangedChoice {
         } else if let length = bracketed.length(at: words) {
             rest = words.dropFirst(length)
             guard rest.count > 1, let last = rest.last, participles.contains(last.text) else { return false }
-        } else if let length = needing.length(at: words) {
+        } else if let length = needing.length(at: words) ?? comparing.length(at: words) {
             rest = words.dropFirst(length)
-            guard rest.indices.dropFirst().contains(where: { reversals.length(at: rest[$0...]) != nil }) else { return false }
+            let isOfAlternatives = comparing.length(at: words) != nil
+            let isReversal = rest.indices.dropFirst().contains { index in
+                reversals.length(at: rest[index...]) != nil || isOfAlternatives && comparisons.length(at: rest[index...]) != nil
+            }
+            guard isReversal else { return false }
         } else {
             return false
         }
@@ -27,14 +31,24 @@ enum ChangedChoice {
     }
 
     /// All beginnings of such sentences.
-    static let beginnings: [PhraseTable] = [needing, bracketed, plain]
+    static let beginnings: [PhraseTable] = [needing, comparing, bracketed, plain]
 
     /// Those that need *after all* or *instead* behind what was chosen.
     private static let needing: PhraseTable = """
         we changed to|we've changed to|we have changed to|we changed over to|we switched to|we've switched to|we have switched to|\
-        we went with|we go with|we chose|we're going with|we are going with
+        we went with|we go with|we chose|we're going with|we are going with|\
+        in the end we went with|in the end we changed to|in the end we switched to|in the end we chose
         """
     private static let reversals: PhraseTable = "after all|instead"
+
+    /// Those that need another thing that was not chosen: *we chose oak over larch*.
+    private static let comparing: PhraseTable = """
+        we chose|we've chosen|we have chosen|we picked|we've picked|we have picked|in the end we chose|in the end we picked|\
+        wir wählen|wir wählten|wir nehmen|on a choisi|on choisit|nous choisissons|elegimos|escogimos|hemos escogido|al final escogimos
+        """
+    private static let comparisons: PhraseTable = """
+        over|rather than|instead of|statt|anstatt|anstelle|plutôt que|au lieu|en lugar|en vez|antes que
+        """
 
     /// Those that need a participle at the end.
     private static let bracketed: PhraseTable = """

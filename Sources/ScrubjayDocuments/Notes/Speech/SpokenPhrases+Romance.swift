@@ -24,7 +24,7 @@ extension SpokenPhrases {
         decisions: """
             nous avons décidé de|nous avons décidé que|nous avons décidé d'|on a décidé de|on a décidé que|nous avons convenu de|\
             nous avons convenu que|nous sommes convenus de|on a convenu de|la décision est de|\
-            à partir de maintenant|désormais|nous décidons de
+            à partir de maintenant|désormais|nous décidons de|nous avons choisi|nous avons opté pour|on a opté pour
             """,
         verdicts: "décidé|c'est décidé|la décision est|convenu|nous avons une décision|on a une décision",
         topics: words("sur concernant pour donc alors maintenant ici"),
@@ -63,7 +63,7 @@ extension SpokenPhrases {
         hasVerbAtEnd: false,
         decisions: """
             hemos decidido|decidimos que|hemos acordado|acordamos que|queda decidido que|queda acordado que|\
-            a partir de ahora|nos quedamos con
+            a partir de ahora|nos quedamos con|hemos elegido|hemos optado por|optamos por
             """,
         verdicts: "decidido|está decidido|queda decidido|queda acordado|la decisión es|acordado|tenemos una decisión",
         topics: words("sobre para entonces ahora aquí"),
