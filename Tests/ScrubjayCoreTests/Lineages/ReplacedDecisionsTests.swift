@@ -144,6 +144,49 @@ import Testing
                 .isEmpty)
     }
 
+    @Test(arguments: [
+        (
+            "en", "The repair of the slip starts on 1 June.",
+            "The repair of the slip starts on 8 June, because the planks are late."
+        ),
+        ("en", "Repair of the slip begins 1 June", "The repair of the slip starts on 15 June."),
+        ("en", "The slip repair is in June.", "The slip repair is in July."),
+        ("de", "Der Stegumbau beginnt am 1. Juni.", "Der Stegumbau beginnt am 8. Juni, weil die Planken fehlen."),
+        ("de", "Das Richtfest des Schuppens ist am 1. Juni.", "Das Richtfest des Schuppens ist am 8. Juni."),
+        (
+            "fr", "La réparation du ponton commence le 1er juin.",
+            "La réparation du ponton commence le 8 juin, car les planches manquent."
+        ),
+        ("fr", "La fête du hangar est le 1er juin.", "La fête du hangar est le 8 juin."),
+        (
+            "es", "La reparación del muelle empieza el 1 de junio.",
+            "La reparación del muelle empieza el 8 de junio, porque faltan tablas."
+        ),
+        ("es", "La fiesta del cobertizo es el 1 de junio.", "La fiesta del cobertizo es el 8 de junio."),
+    ])
+    func `replace another day of the same thing that is still ahead`(code: String, earlier: String, later: String) throws {
+        let language = try #require(Language(code))
+        func replaced(on day: String, titles: (String, String) = ("Harbour, 4 May", "Harbour, 20 May")) -> [String] {
+            Self.replaced([("2026-05-04", titles.0, [earlier]), (day, titles.1, [later])], language: language)
+        }
+        #expect(replaced(on: "2026-05-20") == [earlier])
+        #expect(replaced(on: "2026-06-05").isEmpty, "what was kept is not replaced")
+        #expect(replaced(on: "2026-05-20", titles: ("Harbour, 4 May", "Elsewhere choir")).isEmpty)
+    }
+
+    @Test(arguments: [
+        ("The repair of the slip starts on 1 June.", "The repair of the slip ends on 8 June."),
+        ("The repair of the slip starts on 1 June.", "The repair of the shed starts on 8 June."),
+        ("The next meeting is on 1 June.", "The next meeting is on 8 June."),
+        ("Ada varnishes boat 3 on 1 June.", "Ada varnishes boat 4 on 8 June."),
+        ("The repair of the slip starts on 1 June.", "The second repair of the slip starts on 8 June."),
+        ("The pump team rows on Monday.", "The pump team rows on Tuesday."),
+    ])
+    func `replace no other day`(earlier: String, later: String) {
+        #expect(
+            Self.replaced([("2026-05-04", "Harbour, 4 May", [earlier]), ("2026-05-20", "Harbour, 20 May", [later])]).isEmpty)
+    }
+
     @Test func `replace none of several choices for different things`() {
         #expect(
             Self.replaced([

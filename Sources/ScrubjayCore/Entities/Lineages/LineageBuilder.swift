@@ -72,16 +72,25 @@ struct LineageBuilder {
             return stated
         }
         builder.replaced = Self.replaced(in: mentions, changes, analyzer: analyzer)
+        var dated: [Int: DatedDecision?] = [:]
+        func datedDecision(_ index: Int) -> DatedDecision? {
+            if let known = dated[index] { return known }
+            let decision = DatedDecision(mentions[index], analyzer: analyzer)
+            dated[index] = .some(decision)
+            return decision
+        }
         builder.join { earlier, later, _, similarity in
             let label = terms.labels[earlier]
             let alike = DecisionSimilarity(
                 earlier: mentions[earlier], later: mentions[later], similarity: similarity, isChange: terms.changes[later],
                 hasSameLabel: label != nil && label == terms.labels[later], namedDays: days[later])
             if let score = alike.score { return score }
-            guard changes[later].isChange, !alike.isBeside, statedValues(later).changes(statedValues(earlier)) else {
-                return nil
-            }
-            return similarity.both + similarity.shareOfFirst
+            guard !alike.isBeside else { return nil }
+            let isChanged =
+                changes[later].isChange && statedValues(later).changes(statedValues(earlier))
+                || similarity.sharedCount > 0
+                    && datedDecision(later).map { datedDecision(earlier)?.isMoved(by: $0) ?? false } ?? false
+            return isChanged ? similarity.both + similarity.shareOfFirst : nil
         }
         return builder.links()
     }
@@ -187,7 +196,7 @@ package struct MentionRank: Comparable {
 /// The position of a mention in its lineage.
 package struct LineageLink: Sendable, Equatable {
     /// The version of the rules that join mentions. It increases when the same mentions come out differently.
-    package static let rulesVersion: Int64 = 6
+    package static let rulesVersion: Int64 = 7
 
     package let location: LineageMention.Location
     /// The first mention of the lineage, which all its mentions share; `nil` for a mention that stands alone.
