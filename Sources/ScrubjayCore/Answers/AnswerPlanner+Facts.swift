@@ -34,13 +34,42 @@ extension AnswerPlanner {
         if let definition, !definition.isUnsure { return definition }
         var draft = try factAnswers(among: hits).draft(
             from: hits, limit: question.limit, minimum: question.minConfidence, replacedDecisions: decisions.replacements)
-        draft = try withState(draft)
+        draft = try withDecisionBehind(withState(draft), among: hits)
         if let definition, definition.isBetter(than: draft) { return definition }
         // Unsupported words are shown as the user wrote them.
         draft.unsupported = draft.unsupported.map { word in
             parsed.corrections.first { Folding.folded($0.replacement) == word }?.written ?? word
         }
         return draft
+    }
+
+    /// Puts a decision before the sentence that names its matter, if it stands directly behind that: *Long talk about the kettle. Decided: the copper one
+    /// stays.*
+    private func withDecisionBehind(_ draft: AnswerDraft, among hits: [Hit]) throws -> AnswerDraft {
+        guard intentParser.asksForDecision, let first = draft.evidence.first, first.turn == nil, first.sentence.level == .text,
+            let decision = try sentence(behind: first, among: hits), decision.sentence.level == .text,
+            decision.lines.lowerBound <= first.lines.upperBound + 1,
+            !draft.evidence.contains(where: decision.isSameSentence)
+        else { return draft }
+        let decided = try snapshot.decisions(of: first.document.id).map { FoldedWords.joined($0.decision.text) }
+        func isDecision(_ sentence: Evidence) -> Bool { decided.contains(where: JoinedWords(sentence.text).contains) }
+        guard isDecision(decision), !isDecision(first) else { return draft }
+        var draft = draft
+        draft.evidence.insert(decision, at: 0)
+        if let limit = question.limit { draft.evidence = Array(draft.evidence.prefix(limit)) }
+        return draft
+    }
+
+    /// The sentence behind one of a hit, also if it is in the next passage.
+    private func sentence(behind sentence: Evidence, among hits: [Hit]) throws -> Evidence? {
+        let document = sentence.document
+        let all = Evidence.sentences(of: sentence.passage, in: document)
+        guard let index = all.firstIndex(where: sentence.isSameSentence) else { return nil }
+        if index + 1 < all.count { return all[index + 1] }
+        let hit = hits.first { $0.document.id == document.id && $0.passage.byteRange == sentence.passage.byteRange }
+        return try hit.flatMap { try snapshot.neighbours(of: $0.id).after }.flatMap {
+            Evidence.sentences(of: $0.passage, in: document).first
+        }
     }
 
     /// For a yes-or-no question that a task answers, adds whether the task is done.
@@ -98,6 +127,7 @@ extension AnswerPlanner {
             expected: intentParser.expected, asksWhere: intentParser.has(.where),
             expectedValue: ExpectedValue(ofQuestion: question.text),
             asksForAmount: ExpectedValue.isAmountAsked(by: question.text),
+            asksForOccurrence: OccurrenceQuestion.isOne(question.text),
             mood: SentenceMood(of: question.text, language: parsed.language), days: requiredDays,
             asksForDecision: intentParser.asksForDecision, unknownShare: unknownShare, hasNotesOfDays: !result.hits.isEmpty,
             hasUnknownName: hasUnknownName)

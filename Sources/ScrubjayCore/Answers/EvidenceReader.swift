@@ -14,6 +14,8 @@ struct FactQuestion {
     let expectedValue: ExpectedValue?
     /// Whether it asks for an amount of money.
     var asksForAmount = false
+    /// Whether it asks when something takes place.
+    var asksForOccurrence = false
     /// The mood of the question itself: a question about wishes may be answered by a wish.
     let mood: SentenceMood
     /// The days that the question names, if the search is not limited to them; `nil` if it names none.
@@ -286,7 +288,8 @@ struct EvidenceReader {
             features[isOfDays ? .ofDays : .ofOtherDays] = 1
         }
         features[.recency] = surroundings.recency[document.id] ?? 0.5
-        addExpected(text, words, speaker, context.row?.cell, document, to: &features)
+        let isTask = surroundings.isTask(evidence)
+        addExpected(text, words, speaker, context.row?.cell, isTask, document, to: &features)
         let mood = SentenceMood(of: text, words: words, language: language)
         features[.isQuestion] = mood.isQuestion ? 1 : 0
         features[.isWish] = mood.isWish && !question.mood.isWish ? 1 : 0
@@ -298,7 +301,7 @@ struct EvidenceReader {
         features[.isShort] = words.count < 4 ? 1 : 0
         features[.isField] = Self.isField(evidence.source) ? 1 : 0
         features[.isTurn] = speaker == nil ? 0 : 1
-        features[.isTask] = surroundings.isTask(evidence) ? 1 : 0
+        features[.isTask] = isTask ? 1 : 0
         features[.isEvent] = document.kind == .event ? 1 : 0
         return features
     }
@@ -350,7 +353,7 @@ struct EvidenceReader {
     }
 
     private func addExpected(
-        _ text: String, _ words: [String], _ speaker: String?, _ cell: String?, _ document: StoredDocument,
+        _ text: String, _ words: [String], _ speaker: String?, _ cell: String?, _ isTask: Bool, _ document: StoredDocument,
         to features: inout EvidenceFeatures
     ) {
         // The name of its column says what a number is.
@@ -365,7 +368,8 @@ struct EvidenceReader {
         case .date:
             let noted = document.dates.stated ?? LocalDateTime(date: CivilDate(dayNumber: 0))
             let found = datesOfWhen(in: text, language: document.language, noted: noted)
-            features[found.isEmpty ? .lacksValue : .hasValue] = 1
+            let isOfOther = isDueDateOfOther(text, found, isTask: isTask, language: language)
+            features[found.isEmpty || isOfOther ? .lacksValue : .hasValue] = 1
         case .number: features[question.expected.isIn(text, words: words, language: language) ? .hasValue : .lacksValue] = 1
         case .person:
             features[speaker != nil || text.dropFirst().contains(where: \.isUppercase) ? .hasKind : .lacksKind] = 1

@@ -273,7 +273,16 @@ struct FactAnswers {
         return amounts.count == 1 && !amounts[0].isApproximate ? amounts[0].text : nil
     }
 
-    private func day(of evidence: Evidence) -> String? { day(of: evidence.text, in: evidence.document) }
+    private func day(of evidence: Evidence) -> String? {
+        let (text, document) = (evidence.text, evidence.document)
+        let dates = reader.datesOfWhen(
+            in: text, language: document.language,
+            noted: document.dates.stated ?? LocalDateTime(date: CivilDate(dayNumber: 0)))
+        // Headings are quoted only if they are tasks.
+        let isTask = evidence.passage.channel == .task || evidence.sentence.isHeading
+        let language = Language(known: document.language)
+        return reader.isDueDateOfOther(text, dates, isTask: isTask, language: language) ? nil : day(of: text, in: document)
+    }
 
     private func day(of text: String, in document: StoredDocument) -> String? {
         DateStatement { reader.datesOfWhen(in: $0, language: document.language, noted: $1) }
