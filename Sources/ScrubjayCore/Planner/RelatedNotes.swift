@@ -222,11 +222,11 @@ struct RelatedNotesWriter {
         var order = 0
         for word in text.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "’" || $0 == "'") }) {
             let surface = word.trimming { "-’'".contains($0) }
-            // Short words tell something only as abbreviations: *him*, *CET*.
+            // Short words tell something only as abbreviations: *him*, *MRI*. Zones stand beside any time: *16:00 UTC*.
             let isLongEnough = surface.count > (surface.contains(where: \.isLowercase) ? 3 : 2)
             guard isLongEnough, surface.first?.isLetter ?? false else { continue }
             let key = Folding.folded(surface)
-            guard !skipped.contains(key), !DateNames.contains(key) else { continue }
+            guard !skipped.contains(key), !DateNames.contains(key), ZoneAbbreviation.offset(surface) == nil else { continue }
             order += 1
             counts[key, default: (surface, 0, order)].count += 1
         }
