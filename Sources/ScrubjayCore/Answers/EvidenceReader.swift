@@ -397,20 +397,32 @@ struct EvidenceReader {
 
     // MARK: - Days
 
-    /// Returns the dates of a sentence that say when. In *the summer concert*, *summer* is part of a name if the question is about the concert.
+    /// Returns the dates of a sentence that say when. In *the summer concert* and *el concierto de verano*, the summer is part of a name if the question is
+    /// about the concert.
     func datesOfWhen(in text: String, language: String, noted: LocalDateTime) -> [DateMatch] {
         let bytes = Array(text.utf8)
         return dates.matches(in: text, language: language, day: noted).filter { match in
             let after = bytes[match.byteRange.upperBound...]
             let words = bytes[match.byteRange].split(separator: UInt8(ascii: " ")).filter { $0.count > 3 }
             let isName = words.count == 1 && !bytes[match.byteRange].contains(where: \.isDigit)
-            guard isName, Self.namingGrains.contains(match.grain), after.first == UInt8(ascii: " ") else { return true }
+            guard isName, Self.namingGrains.contains(match.grain) else { return true }
+            let until = FoldedWords.joinedApart(String(decoding: bytes[..<match.byteRange.upperBound], as: UTF8.self))
+            let before = until.split(separator: " ").dropLast()
+            if before.last.map(Self.joiningNames.contains) ?? false,
+                let named = before.last(where: { !Self.joiningNames.contains($0) }),
+                coverage.found(in: String(named), language: Language(known: language)).contains(true)
+            {
+                return false
+            }
+            guard after.first == UInt8(ascii: " ") else { return true }
             let next = String(decoding: after.dropFirst().prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
             return !coverage.found(in: next, language: Language(known: language)).contains(true)
         }
     }
 
     private static let namingGrains: Set<DateGrain> = [.range, .month]
+    /// Words between a name and the season or month in it, in English, French and Spanish, folded.
+    private static let joiningNames: Set<Substring> = ["of", "de", "d", "du", "des", "l", "la", "le", "del", "el"]
 }
 
 extension [Bool] {

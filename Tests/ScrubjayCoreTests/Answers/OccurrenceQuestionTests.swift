@@ -53,6 +53,19 @@ import Testing
     }
 
     @Test(arguments: [
+        ("¿Cuándo es la regata?", "El club confirma que la regata de verano es el 9 de mayo.", "2026-05-09"),
+        ("¿Cuándo es la feria?", "La feria de invierno es del 12 al 14 de mayo.", "2026-05-12 to 2026-05-14"),
+        ("Quand est la fête ?", "La fête d'été est le 9 mai.", "2026-05-09"),
+        ("When is the concert?", "The concert of the summer is on 9 May.", "2026-05-09"),
+        ("When is the concert?", "The summer concert is on 9 May.", "2026-05-09"),
+    ])
+    func `a season in the name of the thing is no day of it`(question: String, sentence: String, day: String) async throws {
+        let notebook = try await AskedNotebook(["log/2026-03-04.md": "# Log\n\n\(sentence)\n"])
+        let answer = try await notebook.answer(Question(question))
+        #expect((answer.statement ?? answer.sentences.first?.days ?? "").hasPrefix(day), "\(answer.text)")
+    }
+
+    @Test(arguments: [
         ("What did we decide about the kettle?", "Long talk about the kettle. Decided: the copper one stays."),
         ("Was haben wir über den Kessel beschlossen?", "Langes Gespräch über den Kessel. Beschlossen: der aus Kupfer bleibt."),
         ("Qu'avons-nous décidé pour la bouilloire ?", "Longue discussion sur la bouilloire. Décidé : celle en cuivre reste."),
