@@ -209,11 +209,13 @@ struct QuotableSentences {
 
     private static let shortestRule = 3
 
-    /// Whether a text has a `#`, or a row of marks that may underline a heading.
+    /// Whether a text has a `#` before white space, or a row of marks that may underline a heading.
     static func mayHaveHeadings(_ utf8: [UInt8]) -> Bool {
+        if utf8.last == UInt8(ascii: "#") { return true }
         var (mark, count): (UInt8, Int) = (0, 0)
         for byte in utf8 {
-            if byte == UInt8(ascii: "#") { return true }
+            // `#12` and `#urgent` are none.
+            if mark == UInt8(ascii: "#"), byte == 0x20 || (0x09...0x0D).contains(byte) { return true }
             count = byte != UInt8(ascii: "=") && byte != UInt8(ascii: "-") ? 0 : byte == mark ? count + 1 : 1
             mark = byte
             if count == shortestRule { return true }

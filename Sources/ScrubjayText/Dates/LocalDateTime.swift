@@ -45,6 +45,10 @@ extension LocalDateTime: CustomStringConvertible {
 extension LocalDateTime {
     /// Parses the format of `description`, nothing else.
     public init?(_ text: String) {
+        if let (date, second) = Self.usual(text) {
+            self.init(date: date, secondOfDay: second)
+            return
+        }
         let halves = text.utf8.split(separator: UInt8(ascii: "T"), maxSplits: 1)
         guard let first = halves.first, let date = CivilDate(Substring(first)) else { return nil }
         guard halves.count == 2 else {
@@ -56,6 +60,42 @@ extension LocalDateTime {
             second < 60
         else { return nil }
         self.init(date: date, secondOfDay: hour * 3600 + minute * 60 + second)
+    }
+
+    /// Reads the two forms in which times are stored, `2026-03-13` and `2026-03-13T09:00:00`, without parting the text. A list of all notes reads thousands.
+    private static func usual(_ text: String) -> (date: CivilDate, secondOfDay: Int?)? {
+        let count = text.utf8.count
+        guard count == 10 || count == 19 else { return nil }
+        var numbers = (0, 0, 0, 0, 0, 0)
+        var place = 0
+        for byte in text.utf8 {
+            let separator: UInt8? =
+                switch place {
+                case 4, 7: UInt8(ascii: "-")
+                case 10: UInt8(ascii: "T")
+                case 13, 16: UInt8(ascii: ":")
+                default: nil
+                }
+            if let separator {
+                guard byte == separator else { return nil }
+            } else {
+                guard byte.isDigit else { return nil }
+                let digit = Int(byte - UInt8(ascii: "0"))
+                switch place {
+                case ..<4: numbers.0 = numbers.0 * 10 + digit
+                case ..<7: numbers.1 = numbers.1 * 10 + digit
+                case ..<10: numbers.2 = numbers.2 * 10 + digit
+                case ..<13: numbers.3 = numbers.3 * 10 + digit
+                case ..<16: numbers.4 = numbers.4 * 10 + digit
+                default: numbers.5 = numbers.5 * 10 + digit
+                }
+            }
+            place += 1
+        }
+        guard let date = CivilDate(year: numbers.0, month: numbers.1, day: numbers.2), numbers.3 < 24, numbers.4 < 60,
+            numbers.5 < 60
+        else { return nil }
+        return (date, count == 10 ? nil : numbers.3 * 3600 + numbers.4 * 60 + numbers.5)
     }
 }
 

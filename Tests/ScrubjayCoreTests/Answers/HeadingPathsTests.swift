@@ -47,7 +47,11 @@ import Testing
         #expect(HeadingPaths(of: try await Self.passages(of: text)).path(of: last) == path)
     }
 
-    @Test(arguments: [("plain text", false), ("a --- b", true), ("#", true), ("-=-=-= - - ==", false), ("x\n===", true)])
+    @Test(arguments: [
+        ("plain text", false), ("a --- b", true), ("#", true), ("-=-=-= - - ==", false), ("x\n===", true),
+        ("see #12, #urgent", false),
+        ("a\n## b", true), ("a ##\nb", true), ("a ##\tb", true),
+    ])
     func `are looked for only where a text may have some`(text: String, mayHave: Bool) {
         #expect(QuotableSentences.mayHaveHeadings(Array(text.utf8)) == mayHave)
     }

@@ -47,6 +47,18 @@ import Testing
         "l·l", "•", " ", "|", "\n",
     ]
 
+    /// Letters and signs that are folded one by one, and marks that combine with what is before them.
+    private static let others = [
+        "🔥", "👩‍🔧", "日本", "й", "ς", "\u{301}", "\u{308}", "\u{93E}", "￥", "ﬁ", "٣", "א״ב", "\u{200D}", "\t", "‎",
+    ]
+
+    @Test(arguments: UInt64(0)..<400)
+    func `what stands between two spaces is folded by itself`(seed: UInt64) {
+        var dice = Dice(seed: seed)
+        let text = (0..<dice.number(0...30)).map { _ in dice.pick(Self.latin + Self.others + [" ", " ", "\n"]) }.joined()
+        #expect(FoldedWords.joined(text) == FoldedWords.joined(folded: Folding.folded(text)), "\(text)")
+    }
+
     @Test(arguments: UInt64(0)..<300)
     func `Latin letters and signs come to the same as by folding`(seed: UInt64) {
         var dice = Dice(seed: seed)
