@@ -5,10 +5,10 @@ import ScrubjayText
 ///
 /// - A written question stands under a heading such as *Open questions*, or ends its line in the notes. In a row of a table, a cell beside it says
 ///   that it is open, or no cell says anything.
-/// - A spoken question counts only if the reply puts it off: *I don't know*, *I'll find out*. Most others are answered by the next turn, in
+/// - A spoken question counts only if the reply puts it off (*I don't know*, *let's come back to that*), or if nobody replies. Most others are answered by the next turn, in
 ///   words that the question does not contain.
 /// - A written sentence that tells what somebody does not know asks too: *not sure who tows the raft*, *TBC: supplier of the planks*.
-/// - A question needs at least three content words. A later sentence with two of them is about the same matter.
+/// - A question needs at least three content words, or two if nothing stands directly behind it. A later sentence with two of them is about the same matter.
 struct OpenQuestions {
     let snapshot: any DocumentCatalogue & PassageCatalogue & PersonCatalogue
     private let words: ContentWords
@@ -93,10 +93,12 @@ struct OpenQuestions {
         }
     }
 
+    private static let questionMarks = ["?", "？", "؟"]
+
     /// Whether a passage may ask something, or list questions. Most do not, and this is found out with less work than by reading their sentences.
     static func mayAsk(_ passage: Passage) -> Bool {
         let text = passage.text.utf8
-        if ["?", "？", "؟"].contains(where: text.contains(bytesOf:)) { return true }
+        if questionMarks.contains(where: text.contains(bytesOf:)) { return true }
         if passage.headingPath.contains(where: { isOpen(heading: $0) }) { return true }
         // A sentence of the passage may begin with any of its words.
         let words = JoinedWords(joined: FoldedWords.joinedApart(passage.text))
@@ -131,7 +133,8 @@ struct OpenQuestions {
                     let following = Following(all, passage: passage, sentence: index + 1)
                     guard includesSpoken || sentence.evidence.turn == nil,
                         let reply = try lengthOfReply(to: sentence, following),
-                        let asked = matter(of: sentence), seen.insert(asked).inserted, try isWanted(sentence.evidence),
+                        let asked = try matter(of: sentence, following), seen.insert(asked).inserted,
+                        try isWanted(sentence.evidence),
                         try !following.contains(behind: reply, where: { isAnswer($0, to: asked) }),
                         try !later.contains(where: { document in
                             let whole = try Following(sentences(of: document), passage: 0, sentence: 0)
@@ -146,10 +149,31 @@ struct OpenQuestions {
     }
 
     /// Returns the words of what a question asks; `nil` if they are too few. Who asks, and whom, is not the matter.
-    private func matter(of sentence: Sentence) -> Set<String>? {
-        guard sentence.words.count >= Self.leastWords else { return nil }
+    private func matter(of sentence: Sentence, _ following: Following) throws -> Set<String>? {
+        let count = sentence.words.count
+        guard try count >= Self.leastWords || count >= Self.wordsOfMatter && isLeftAlone(sentence, following) else {
+            return nil
+        }
         let asked = IndirectQuestion(sentence.text).map { words.of($0.matter, in: sentence.evidence) } ?? sentence.words
         return asked.count >= Self.wordsOfMatter ? asked : nil
+    }
+
+    /// Whether a written question stands in a list of questions, or before a gap, a heading, another item or another question. What stands directly behind
+    /// another question may answer it in other words: *Who pays the crane?* and below it *The club.*
+    private func isLeftAlone(_ sentence: Sentence, _ following: Following) throws -> Bool {
+        // *Who pays for it?* is about something that was said before, and *Anything else?* about nothing.
+        guard sentence.evidence.turn == nil, !FoldedWords.of(sentence.text).contains(where: Self.referring.contains) else {
+            return false
+        }
+        if sentence.isListed { return true }
+        var isAlone = true
+        try following.forEach { next in
+            let (own, other) = (sentence.evidence.sentence, next.evidence.sentence)
+            let isBelow = next.passage == sentence.passage && other.lines.lowerBound <= own.lines.upperBound + 1
+            isAlone = !isBelow || next.asks || own.level > .text && other.level > .text && other.level <= own.level
+            return false
+        }
+        return isAlone
     }
 
     /// Whether a sentence is about what is asked and does not ask for it again.
@@ -175,6 +199,15 @@ struct OpenQuestions {
             SentenceMood.isQuestion(text)
             || evidence.passage.channel != .task && evidence.turn == nil
                 && IndirectQuestion(text).map { !$0.isRequest } ?? false
+
+        /// Whether its source may ask: most do not, and this is found out with less work than by reading them.
+        var mayAsk: Bool {
+            let source = evidence.source
+            let utf8 = source.utf8
+            if isListed || utf8.contains(UInt8(ascii: "|")) || utf8.contains(UInt8(ascii: "&")) { return true }
+            if OpenQuestions.questionMarks.contains(where: utf8.contains(bytesOf:)) { return true }
+            return evidence.turn == nil && IndirectQuestion.mayBeIn(JoinedWords(joined: FoldedWords.joinedApart(source)))
+        }
 
         init(_ evidence: Evidence, passage: Passage.ID, isListed: Bool, _ contentWords: ContentWords) {
             (self.evidence, self.passage, self.isListed, self.contentWords) = (evidence, passage, isListed, contentWords)
@@ -366,6 +399,7 @@ struct OpenQuestions {
 
     /// Returns how many of the following sentences put a question off; `nil` if the sentence is not a question, or if it was answered at once.
     private func lengthOfReply(to sentence: Sentence, _ following: Following) throws -> Int? {
+        guard sentence.mayAsk else { return nil }
         if sentence.text.utf8.first == UInt8(ascii: "|") { return Self.isOpen(row: sentence.text) ? 0 : nil }
         if sentence.isListed { return 0 }
         guard sentence.asks, sentence.text.last != "\"", sentence.text.last != "”" else { return nil }
@@ -391,8 +425,19 @@ struct OpenQuestions {
             length += 1
             return true
         }
+        // Nobody spoke again.
+        if turns.count == 1, length == 0 { isPutOff = true }
         return isPutOff ? length : nil
     }
+
+    /// Words for something that was said before, or for anything, in English, German, French and Spanish, folded.
+    private static let referring = Set(
+        WordList.words(
+            """
+            it that this these those they them he she him her there es dies dafur davon damit daran darauf ca cela ceci eso esto ello \
+            anything anyone anybody something someone somebody everything everyone else sonst noch etwas jemand alles autre chose quelque \
+            quelqu algo alguien todo mas
+            """))
 
     /// Whether a row of a table asks, and the cells beside the question say that it is open, or say nothing.
     private static func isOpen(row: String) -> Bool {
@@ -439,5 +484,13 @@ struct OpenQuestions {
         "vais demander", "personne ne sait", "no se", "no lo se", "ni idea", "no estoy seguro", "no estoy segura",
         "voy a preguntar",
         "lo averiguo", "nadie sabe",
+        // What is left for another time
+        "take that offline", "take it offline", "take this offline", "come back to that", "come back to this",
+        "come back to it",
+        "park that", "park this", "park it", "good question", "let me check", "i ll check", "have to check", "need to check",
+        "gute frage", "muss ich prufen", "mussen wir prufen", "schaue ich nach", "schaue nach", "kommen wir darauf zuruck",
+        "kommen darauf zuruck", "vertagen wir", "klaren wir noch", "bonne question", "on y reviendra", "on en reparlera",
+        "je vais verifier", "je verifie", "il faut verifier", "buena pregunta", "lo vemos luego", "lo vemos otro dia",
+        "volvemos a eso", "lo miro", "lo reviso", "tengo que mirarlo", "hay que preguntar",
     ])
 }

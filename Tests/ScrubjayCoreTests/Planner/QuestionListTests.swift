@@ -54,6 +54,66 @@ import Testing
         #expect(Self.texts(try await Self.list(QuestionListQuery(), known)) == [question])
     }
 
+    @Test(arguments: [
+        ("What does the varnish cost?", "The varnish costs 90 euros."), ("Was kostet der Lack?", "Der Lack kostet 90 Euro."),
+        ("Que coûte le vernis ?", "Le vernis coûte 90 euros."), ("¿Cuánto cuesta el barniz?", "El barniz cuesta 90 euros."),
+    ])
+    func `a short question is open if nothing stands directly behind it`(question: String, answer: String) async throws {
+        func texts(_ body: String, _ more: [String: String] = [:]) async throws -> [String] {
+            let files = ["2026-01-06.md": "# Round\n\n\(body)\n"].merging(more) { $1 }
+            return Self.texts(try await Self.list(QuestionListQuery(), files)).filter { $0 == question }
+        }
+        #expect(try await texts(question) == [question])
+        #expect(try await texts("\(question)\n\nThe crane is green.") == [question])
+        #expect(try await texts("- \(question)\n- Paint the crane") == [question])
+        #expect(try await texts("\(question)\nNinety.") == [])
+        #expect(try await texts("- \(question)\n  - ninety") == [])
+        #expect(try await texts(question, ["2026-02-10.md": "# Round\n\n\(answer)\n"]) == [])
+    }
+
+    @Test func `a mail asks, too`() async throws {
+        let mail = """
+            From: Ada Quill <ada@reed.example>
+            To: Nora Field <nora@reed.example>
+            Subject: Rope
+            Date: Thu, 5 Mar 2026 09:12:00 +0000
+            Message-ID: <r1@reed.example>
+            Content-Type: text/plain; charset=utf-8
+
+            Hello Nora,
+
+            the rope arrives tomorrow.
+            Can you tell me the rudder length?
+
+            Ada
+
+            """
+        #expect(
+            Self.texts(try await Self.list(QuestionListQuery(), ["mail/rope.eml": mail])) == [
+                "Can you tell me the rudder length?"
+            ])
+    }
+
+    @Test(arguments: [
+        ("Who repaints the pump of the second dock?", "Let's come back to that.", true),
+        ("Who repaints the pump of the second dock?", "Good question, let me check.", true),
+        ("Who repaints the pump of the second dock?", "", true),
+        ("Who repaints the pump of the second dock?", "Ben does.", false),
+        ("Wer streicht die Pumpe am zweiten Dock?", "Darauf kommen wir zurück. Kommen wir darauf zurück.", true),
+        ("Qui repeint la pompe du deuxième quai ?", "Bonne question, je vais vérifier.", true),
+        ("¿Quién pinta la bomba del segundo muelle?", "Buena pregunta, lo vemos luego.", true),
+        ("¿Quién pinta la bomba del segundo muelle?", "La pinta Ben.", false),
+    ])
+    func `a spoken question is open if it is put off, or if nobody replies`(
+        question: String, reply: String, isOpen: Bool
+    ) async throws {
+        var text = "WEBVTT\n\n00:00:01.000 --> 00:00:04.000\n<v Ada Quill>The dock was swept on Monday by the crew.\n\n"
+        text += "00:00:05.000 --> 00:00:09.000\n<v Nora Field>\(question)\n"
+        if !reply.isEmpty { text += "\n00:00:10.000 --> 00:00:14.000\n<v Ada Quill>\(reply)\n" }
+        let found = Self.texts(try await Self.list(QuestionListQuery(), ["talks/2026-03-04 dock.vtt": text]))
+        #expect(found.contains { $0.hasSuffix(question) } == isOpen, "\(found)")
+    }
+
     @Test func `what is asked again from note to note is listed once, as the latest has it`() async throws {
         let question = "Who pays for the ropes of the crane?"
         let files = ["2026-01-06.md": "# A\n\n\(question)\n", "2026-02-10.md": "# B\n\n\(question)\n"]
