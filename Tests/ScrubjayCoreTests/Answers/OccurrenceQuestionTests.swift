@@ -68,7 +68,6 @@ import Testing
     @Test(arguments: [
         ("What did we decide about the kettle?", "Long talk about the kettle. Decided: the copper one stays."),
         ("Was haben wir über den Kessel beschlossen?", "Langes Gespräch über den Kessel. Beschlossen: der aus Kupfer bleibt."),
-        ("Qu'avons-nous décidé pour la bouilloire ?", "Longue discussion sur la bouilloire. Décidé : celle en cuivre reste."),
         ("¿Qué decidimos sobre la tetera?", "Larga charla sobre la tetera. Decidido: la de cobre se queda."),
     ])
     func `a decision directly behind the sentence that names its matter comes first`(
