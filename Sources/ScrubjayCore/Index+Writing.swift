@@ -25,6 +25,10 @@ extension Index {
         }
         let path = base.isEmpty ? name : "\(base)/\(name)"
         try NewNotePlace.check(path)
+        try store.read { snapshot in
+            try NewNotePlace(snapshot: snapshot, surroundings: surroundings)
+                .checkCase(of: path, in: folder.notebook, exceptFor: nil)
+        }
         let template = try template(note.template ?? settings.newNoteTemplate, in: folder.notebook)
         let text = text(of: note, template, isOrg: NoteFileName.isOrg(path), time)
         return try await writeNew(text, to: path, in: folder.notebook.folder)
@@ -110,10 +114,11 @@ extension Index {
     ///
     /// - Parameters:
     ///   - location: As in `contents(atLocation:)`; `nil` for the daily note of `daily`, which is written if there is none.
-    ///   - heading: The title of the section.
+    ///   - heading: The title of the section, which is made if it is missing.
+    ///   - isTask: Whether the text is to be an open task, written as the note writes tasks.
     /// - Throws: `LocationError`, `WriteError`, `FileChangeError`.
     @concurrent public func append(
-        _ text: String, to location: String?, under heading: String? = nil, daily: NewNote = NewNote("")
+        _ text: String, to location: String?, under heading: String? = nil, isTask: Bool = false, daily: NewNote = NewNote("")
     ) async throws -> WrittenNote {
         _ = try await refresh()
         let (folder, path, beginning): (String, String, String?)
@@ -138,16 +143,40 @@ extension Index {
                 throw FileChangeError(path: "\(folder)/\(path)", reason: .unreadable(.missing))
             }
             guard String(validating: before, as: UTF8.self) != nil else { throw WriteError(path, .notUTF8) }
-            let added = NoteAddition.added(text, to: before, under: heading, isOrg: NoteFileName.isOrg(path))
-            guard let added else { throw WriteError(path, .noHeading(heading ?? "")) }
+            let form = NoteAddition.Form(path: path, before)
+            guard let added = NoteAddition.added(text, to: before, under: heading, as: form, isTask: isTask) else {
+                throw WriteError(path, .noHeadings)
+            }
             do {
                 let change = try noteWriter.perform(
                     .append, NoteWriter.Step(folder: folder, path: path, before: before, after: added.bytes))
                 _ = try await refresh()
-                return WrittenNote(change: change, path: "\(folder)/\(path)", line: added.line)
+                return WrittenNote(
+                    change: change, path: "\(folder)/\(path)", line: added.line, newHeading: added.newHeading)
             } catch let error as FileChangeError where error.reason == .changed && attempts < 100 {
                 continue
             }
+        }
+    }
+
+    /// How many words of a command are the title of a note, if somebody forgot its quotation marks.
+    ///
+    /// The first word is a note by itself if it is the only one, or if a text in one piece follows.
+    ///
+    /// - Parameter words: The words that somebody typed: a note, and then a text.
+    /// - Returns: `nil` if the first word alone is meant.
+    public func wordsOfUnquotedTitle(_ words: [String]) throws -> Int? {
+        guard words.count > 1 else { return nil }
+        return try store.read { snapshot in
+            let first = try? resolved(words[0], in: snapshot)
+            if words.count == 2, first != nil { return nil }
+            let names = try NoteNames(in: snapshot)
+            func title(_ count: Int) -> String { words.prefix(count).joined(separator: " ") }
+            let counts = (2...words.count).reversed()
+            if let count = counts.first(where: { !names.exact(title($0), absolute: nil).isEmpty }) { return count }
+            let isFirstWhole =
+                first?.isListed ?? false || !names.exact(words[0], absolute: surroundings.absolute(words[0])).isEmpty
+            return isFirstWhole ? nil : counts.first { !names.beginning(with: title($0), absolute: nil).isEmpty }
         }
     }
 

@@ -12,6 +12,8 @@ public struct WireNoteChange: WireResult {
     public let path: String?
     /// The first line that was added, from 1.
     public let line: Int?
+    /// The heading that `append` made, because it was missing.
+    public let newHeading: String?
     /// The number of links that were changed by `mv`, or that lead nowhere after `trash`.
     public let links: Int?
     /// Links that `mv` could not change, as files with a line.
@@ -23,21 +25,24 @@ public struct WireNoteChange: WireResult {
 
     public init(_ written: WrittenNote) {
         (change, path, line) = (written.change.map(WireChange.init), written.path, written.line)
+        newHeading = written.newHeading
         (links, brokenLinks, undone, failures) = (nil, nil, nil, [])
     }
 
     public init(_ moved: MovedNote) {
         (change, path, line, links) = (moved.change.map(WireChange.init), moved.path, nil, moved.linkCount)
+        newHeading = nil
         (brokenLinks, undone, failures) = (moved.brokenLinks, nil, moved.failures.map { "\($0)" })
     }
 
     public init(_ trashed: TrashedNote) {
         (change, path, line, links) = (trashed.change.map(WireChange.init), trashed.trashPath, nil, trashed.linkCount)
-        (brokenLinks, undone, failures) = (nil, nil, [])
+        (newHeading, brokenLinks, undone, failures) = (nil, nil, nil, [])
     }
 
     public init(_ undone: UndoneChange) {
         (change, path, line, links) = (undone.change.map(WireChange.init), nil, nil, nil)
+        newHeading = nil
         (brokenLinks, self.undone, failures) = (nil, undone.undone.id, undone.failures.map { "\($0)" })
     }
 }

@@ -101,7 +101,22 @@ struct NewNotePlace {
             path = complete(plain)
         }
         try Self.check(path)
+        try checkCase(of: path, in: notebook, exceptFor: oldPath)
         return path
+    }
+
+    /// - Parameter oldPath: The path of the file that is moved; `nil` for a new one.
+    /// - Throws: `WriteError` if another file has the path in other letters: some disks keep only one of both.
+    func checkCase(of path: String, in notebook: Notebook, exceptFor oldPath: String?) throws {
+        let wanted = path.lowercased()
+        func isOther(_ known: String) -> Bool {
+            known.lowercased() == wanted && !known.utf8.elementsEqual(path.utf8) && known != oldPath
+        }
+        // Also files that are not in the index.
+        let folder = NotePath.folder(of: path)
+        let names = (try? FileSystem.names(inFolder: "\(notebook.folder)/\(folder)")) ?? []
+        let known = names.map { folder + $0 } + (try snapshot.knownFiles(in: notebook.id).map(\.path))
+        if let other = known.first(where: isOther) { throw WriteError(path, .sameButForCase(other)) }
     }
 
     /// A written path, relative to the folder of the notebook.

@@ -42,9 +42,12 @@ public struct WriteError: Error, Equatable, CustomStringConvertible {
         /// A path that leads out of its notebook, or into a hidden folder.
         case outside
         case noName
+        /// Another note has this path in other letters.
+        case sameButForCase(String)
         /// There is no such text in the note, or it is there several times.
         case text(count: Int)
-        case noHeading(String)
+        /// A section is named of a note that can have none.
+        case noHeadings
         case noTemplate
         /// Text cannot be added to a file in another encoding.
         case notUTF8
@@ -79,7 +82,9 @@ public struct WriteError: Error, Equatable, CustomStringConvertible {
         case .noName: "“\(location)” has no letter or digit that a file could be named by; choose another title"
         case .text(0): "\(location): does not have this text; nothing was changed"
         case .text(let count): "\(location): has this text \(count) times; give more of what stands around it"
-        case .noHeading(let heading): "\(location): has no heading “\(heading)”; nothing was changed"
+        case .noHeadings: "\(location): is a list in todo.txt, which has no headings; leave out --under"
+        case .sameButForCase(let path):
+            "\(location): differs from \(path) only in case, and on some disks both are one file; choose another name"
         case .noTemplate:
             "\(location): there is no such template in the notebook; check --template and the setting new.template"
         case .notUTF8: "\(location): is not UTF-8; save it as UTF-8 first"

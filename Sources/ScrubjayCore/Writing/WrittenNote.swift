@@ -8,6 +8,8 @@ public struct WrittenNote: Sendable {
     public let path: String
     /// The first line that was added, from 1; `nil` if nothing was.
     public let line: Int?
+    /// The heading that was made for the text; `nil` if none was needed.
+    public var newHeading: String?
 }
 
 /// A note whose file somebody is about to change.

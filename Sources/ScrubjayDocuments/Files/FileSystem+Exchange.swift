@@ -13,11 +13,26 @@ import Darwin
 /// SAFETY: paths are lent for the calls, and the kernel keeps no pointer to them.
 extension FileSystem {
     /// Renames a file unless there is something at the target, which is then `EEXIST`.
+    ///
+    /// A file may get the same name in other letters, also where the disk takes both for one.
     static func renameIfFree(_ path: String, to target: String) -> Bool {
         if unsafe scrubjay_rename_if_free(path, target) == 0 { return true }
+        if errno == EEXIST, isOneFile(path, target) { return rename(path, to: target) }
         guard errno == ENOSYS || errno == EINVAL else { return false }
         // Some disks cannot do it in one step. Until both steps are done, the file has two names.
         return unsafe link(path, target) == 0 && removeFile(path)
+    }
+
+    /// Whether two names that differ only in case are one name to the disk, and not two hard links.
+    private static func isOneFile(_ path: String, _ other: String) -> Bool {
+        let wanted = other.lowercased()
+        guard path != other, path.lowercased() == wanted, let slash = other.lastIndex(of: "/"), isSame(path, other) else {
+            return false
+        }
+        let names = (try? names(inFolder: String(other[..<slash]))) ?? []
+        let isOne = !names.contains(String(other[other.index(after: slash)...]))
+        errno = EEXIST
+        return isOne
     }
 
     /// Exchanges two files in one step.

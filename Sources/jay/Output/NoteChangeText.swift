@@ -6,7 +6,7 @@ enum NoteChangeText {
     static func write(_ written: WrittenNote) {
         let place = LocationText.relative(written.path) + (written.line.map { ":\($0)" } ?? "")
         StandardOutput.write(PrintableText.ofName(place) + "\n")
-        write(wayBackFrom: written.change)
+        write(wayBackFrom: written.change, written.newHeading.map { "made the heading “\(PrintableText.ofName($0))”" })
     }
 
     /// `undo 12` takes it back.

@@ -122,11 +122,52 @@ private enum Written {
     }
 
     @Test func `is refused where it would be lost`() async throws {
-        let folder = try await Written.notebook(["a.md": "# A\n", "mail.mbox": Self.mailbox])
-        await #expect(throws: WriteError.self) { try await folder.index.append("x", to: "a.md", under: "Nowhere") }
+        let folder = try await Written.notebook(["a.md": "# A\n", "mail.mbox": Self.mailbox, "todo.txt": "(A) x\n"])
+        await #expect(throws: WriteError.self) { try await folder.index.append("x", to: "todo.txt", under: "Nowhere") }
         await #expect(throws: (any Error).self) { try await folder.index.append("x", to: "nowhere") }
         await #expect(throws: WriteError.self) { try await folder.index.append("x", to: "mail.mbox") }
         #expect(try folder.text(of: "a.md") == "# A\n")
+    }
+
+    @Test func `says which heading it made`() async throws {
+        let folder = try await Written.notebook(["a.md": "# A\n", "todo.txt": "(A) Ring Ada +floor\n"])
+        let first = try await folder.index.append("Order the lens", to: "a", under: "Jobs", isTask: true)
+        #expect(first.newHeading == "Jobs")
+        #expect(first.line == 5)
+        #expect(try await folder.index.append("- x", to: "a", under: "jobs").newHeading == nil)
+        #expect(try folder.text(of: "a.md") == "# A\n\n## Jobs\n\n- [ ] Order the lens\n- x\n")
+        _ = try await folder.index.append("(B) Sign the lease +lease @town", to: "todo.txt", isTask: true)
+        #expect(try folder.text(of: "todo.txt") == "(A) Ring Ada +floor\n(B) Sign the lease +lease @town\n")
+        #expect(try folder.index.taskList().entries.map(\.task.task.text).contains("Sign the lease +lease @town"))
+    }
+
+    private static let unquoted: [(String, Int?)] = [
+        ("kiln|rebuild|x", 2), ("Kiln|Rebuild|the|roof", 2), ("Ofen|neu|x", 2), ("kiln|rebuild|in|May|x", 4),
+        ("lamp|cert|x", 2), ("four|vieux", 2), ("kiln|rebuild", nil), ("kiln|rebuild the roof", nil), ("kiln|is|hot", nil),
+        ("kiln rebuild|x", nil), ("kiln", nil), ("Kiln rebuild.md|x|y", nil), ("nothing|here", nil),
+    ]
+
+    @Test(arguments: unquoted)
+    func `is told from a title of several words without quotation marks`(command: String, count: Int?) async throws {
+        let folder = try await Written.notebook([
+            "kiln.md": "# Kiln\n", "Kiln rebuild.md": "x\n", "Kiln rebuild in May.md": "x\n", "Ofen neu.md": "x\n",
+            "Lamp certificate.md": "x\n", "a.md": "# Four vieux\n",
+        ])
+        #expect(try folder.index.wordsOfUnquotedTitle(command.split(separator: "|").map(String.init)) == count)
+    }
+
+    private static let cases: [(String, String?)] = [
+        ("Kiln", "b.md"), ("kiln", "a.md"), ("KILN", nil), ("Öfen", "d.md"), ("öfen", "c.md"), ("plan", "plan.md"),
+    ]
+
+    @Test(arguments: cases)
+    func `comes to the note whose name is written so, before one in another case`(name: String, path: String?) async throws {
+        let folder = try await Written.notebook([
+            "a.md": "# kiln\n", "b.md": "# Kiln\n", "c.md": "# öfen\n", "d.md": "# Öfen\n", "plan.md": "x\n",
+            "x/Plan.md": "# Plan\n",
+        ])
+        let written = try? await folder.index.append("x", to: name)
+        #expect(written?.path == path.map { folder.notes + "/" + $0 })
     }
 
     private static let mailbox = "From a@example.org Mon Mar  2 10:00:00 2026\nSubject: One\n\nText\n"
@@ -246,6 +287,30 @@ private enum Written {
         #expect(moved.path == folder.notes + "/Überblick/ältere/a.md")
         let new = try await index.newNote(NewNote("Neu"))
         #expect(new.path == folder.notes + "/Überblick/Neu.md")
+    }
+
+    private static let letters: [(String, String?)] = [
+        ("Boat", "boat.md"), ("x/PLAN", "X/plan.md"), ("Ähre", "ähre.md"), ("Photo", "photo.md"), ("Plan", nil),
+        ("PLAN.md", nil), ("Été", nil),
+    ]
+
+    @Test(arguments: letters)
+    func `never gets a name that another one has in other letters`(new: String, other: String?) async throws {
+        let folder = try await Written.notebook([
+            "plan.md": "p\n", "boat.md": "b\n", "X/plan.md": "x\n", "ähre.md": "ä\n", "photo.md": "",
+        ])
+        if let other {
+            let error = await #expect(throws: WriteError.self) { try await folder.index.moveNote("plan", to: new) }
+            #expect(error?.reason == .sameButForCase(other))
+            await #expect(throws: WriteError.self) {
+                let parts = new.split(separator: "/").map(String.init)
+                return try await folder.index.newNote(NewNote(parts.last ?? "", in: parts.count > 1 ? parts[0] : nil))
+            }
+            #expect(try folder.text(of: "plan.md") == "p\n")
+        } else {
+            let moved = try await folder.index.moveNote("plan", to: new)
+            #expect(moved.path == "\(folder.notes)/\(new.hasSuffix(".md") ? new : new + ".md")")
+        }
     }
 
     @Test func `never replaces another one`() async throws {

@@ -76,7 +76,7 @@ private let time = LocalDateTime("2026-03-04T09:05:00") ?? LocalDateTime(ordinal
         ("a\n", "c\nd\n", "a\n\nc\nd\n", 3),
     ])
     func `comes to its end`(note: String, text: String, expected: String, line: Int) throws {
-        let added = try #require(NoteAddition.added(text, to: Array(note.utf8), under: nil, isOrg: false))
+        let added = try #require(NoteAddition.added(text, to: Array(note.utf8), under: nil))
         #expect(String(decoding: added.bytes, as: UTF8.self) == expected)
         #expect(added.line == line)
     }
@@ -89,18 +89,63 @@ private let time = LocalDateTime("2026-03-04T09:05:00") ?? LocalDateTime(ordinal
         ("## Jobs ##\n", "Jobs", "## Jobs ##\n\n- new\n"),
     ])
     func `comes to the end of a section`(note: String, heading: String, expected: String) throws {
-        let added = try #require(NoteAddition.added("- new", to: Array(note.utf8), under: heading, isOrg: false))
+        let added = try #require(NoteAddition.added("- new", to: Array(note.utf8), under: heading))
         #expect(String(decoding: added.bytes, as: UTF8.self) == expected)
     }
 
     @Test func `comes to the end of a section of Org`() throws {
         let note = "* Jobs\n** TODO a\n* Other\n"
-        let added = try #require(NoteAddition.added("- new", to: Array(note.utf8), under: "Jobs", isOrg: true))
+        let added = try #require(NoteAddition.added("- new", to: Array(note.utf8), under: "Jobs", as: .org))
         #expect(String(decoding: added.bytes, as: UTF8.self) == "* Jobs\n** TODO a\n\n- new\n\n* Other\n")
     }
 
-    @Test func `needs a section that is there`() {
-        #expect(NoteAddition.added("x", to: Array("# A\n".utf8), under: "B", isOrg: false) == nil)
+    @Test(arguments: [
+        ("", "Jobs", "## Jobs\n\n- new\n", 3),
+        ("# A\n\ntext\n", "Jobs", "# A\n\ntext\n\n## Jobs\n\n- new\n", 7),
+        ("# A\n### B\nx\n\n\n", "Zu tun", "# A\n### B\nx\n\n### Zu tun\n\n- new\n", 7),
+        ("# A\n\n# B\n- x\n", "À faire", "# A\n\n# B\n- x\n\n# À faire\n\n- new\n", 8),
+        ("---\ntitle: A\n---\ntext\n", "Jobs", "---\ntitle: A\n---\ntext\n\n## Jobs\n\n- new\n", 8),
+        ("# A\n", "#### Por hacer", "# A\n\n#### Por hacer\n\n- new\n", 5),
+        ("# A\r\n", "Jobs", "# A\r\n\r\n## Jobs\r\n\r\n- new\r\n", 5),
+        ("# A\n", "Jobs\n# B", "# A\n\n## Jobs # B\n\n- new\n", 5),
+    ])
+    func `makes the heading of a section that is missing, as high as the others`(
+        note: String, heading: String, expected: String, line: Int
+    ) throws {
+        let added = try #require(NoteAddition.added("- new", to: Array(note.utf8), under: heading))
+        #expect(String(decoding: added.bytes, as: UTF8.self) == expected)
+        #expect(added.line == line)
+        #expect(added.newHeading != nil)
+        // The next text comes into it.
+        let next = try #require(NoteAddition.added("- next", to: added.bytes, under: heading))
+        #expect(next.newHeading == nil)
+        #expect(next.line == line + 1)
+    }
+
+    @Test(arguments: [("* A\n", "* A\n\n* Jobs\n\n- new\n"), ("** A\n", "** A\n\n** Jobs\n\n- new\n")])
+    func `makes headings of Org, too`(note: String, expected: String) throws {
+        let added = try #require(NoteAddition.added("- new", to: Array(note.utf8), under: "Jobs", as: .org))
+        #expect(String(decoding: added.bytes, as: UTF8.self) == expected)
+    }
+
+    @Test(arguments: [
+        ("(A) 2026-03-02 Sign the lease +lease @town due:2026-04-01", "(A) 2026-03-02 Sign the lease +lease @town due:2026-04-01"),
+        ("Lampe bestellen +pier", "Lampe bestellen +pier"), ("appeler\nle chantier @port", "appeler le chantier @port"),
+    ])
+    func `is a line of a list in todo.txt, as it is written`(task: String, line: String) throws {
+        let list = "(B) Ring Ada +floor\n\n"
+        let form = NoteAddition.Form(path: "a/todo.txt", Array(list.utf8))
+        let added = try #require(NoteAddition.added(task, to: Array(list.utf8), as: form, isTask: true))
+        #expect(String(decoding: added.bytes, as: UTF8.self) == "(B) Ring Ada +floor\n\(line)\n")
+        #expect(added.line == 2)
+        #expect(NoteAddition.added(task, to: Array(list.utf8), under: "Jobs", as: form) == nil)
+    }
+
+    @Test(arguments: [("a.md", "- [ ] x"), ("a.org", "- [ ] x"), ("a.txt", "- [ ] x"), ("todo.txt", "x")])
+    func `is a task as its note writes tasks`(path: String, expected: String) throws {
+        let form = NoteAddition.Form(path: path, [])
+        let added = try #require(NoteAddition.added("x", to: [], as: form, isTask: true))
+        #expect(String(decoding: added.bytes, as: UTF8.self) == expected + "\n")
     }
 
     @Test(arguments: UInt64(0)..<100)
@@ -111,12 +156,13 @@ private let time = LocalDateTime("2026-03-04T09:05:00") ?? LocalDateTime(ordinal
         }
         let note = lines.joined(separator: "\n")
         let heading = Bool.random(using: &dice) ? "A" : nil
-        guard let added = NoteAddition.added("new words", to: Array(note.utf8), under: heading, isOrg: false) else { return }
+        guard let added = NoteAddition.added("new words", to: Array(note.utf8), under: heading) else { return }
         let result = String(decoding: added.bytes, as: UTF8.self)
         let all = result.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(all[added.line - 1] == "new words", "seed \(seed)")
         let rest = all.enumerated().filter { $0.offset != added.line - 1 && !$0.element.isEmpty }.map(\.element)
-        #expect(rest == note.split(separator: "\n"), "seed \(seed)")
+            .dropLast(added.newHeading == nil ? 0 : 1)
+        #expect(Array(rest) == note.split(separator: "\n"), "seed \(seed)")
     }
 }
 

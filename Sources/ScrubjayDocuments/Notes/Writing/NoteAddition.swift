@@ -2,26 +2,78 @@ import ScrubjayText
 
 /// Adds a text to a note.
 package enum NoteAddition {
+    /// How the lines of a note are written.
+    package enum Form: Sendable {
+        case markdown, org
+        /// A task in each line, and no headings.
+        case todoTxt
+
+        /// - Parameter bytes: The text of the file, or its beginning.
+        package init(path: String, _ bytes: [UInt8]) {
+            if NoteFileName.isOrg(path) {
+                self = .org
+            } else {
+                let isTodo = TodoTxtParser.recognises(path: path, bytes.prefix(ParserTable.beginningLength))
+                self = isTodo ? .todoTxt : .markdown
+            }
+        }
+
+        var hasHeadings: Bool { self != .todoTxt }
+        fileprivate var isOrg: Bool { self == .org }
+
+        /// A text as an open task.
+        fileprivate func task(_ text: String) -> String {
+            guard self == .todoTxt else { return "- [ ] " + text }
+            return text.split(whereSeparator: \.isNewline).map(\.trimmed).joined(separator: " ")
+        }
+    }
+
+    /// A note with the text that was added.
+    package struct Added {
+        package var bytes: [UInt8]
+        /// The line at which the text begins, from 1.
+        package var line: Int
+        /// The heading that was made for it; `nil` if it was there, or none was named.
+        package var newHeading: String?
+    }
+
     /// Returns the note with a text at its end, or at the end of a section.
     ///
-    /// A list goes on without a blank line; any other text begins a paragraph.
+    /// A list goes on without a blank line; any other text begins a paragraph. A section that is missing begins at the end of the note, with a heading as
+    /// high as those of the other sections.
     ///
     /// - Parameters:
     ///   - text: One line or several.
-    ///   - heading: The title of the section, in any case; `nil` for the end of the note.
-    ///   - isOrg: Whether headings begin with stars.
-    /// - Returns: The bytes and the line at which the text begins, from 1; `nil` if there is no such heading.
+    ///   - heading: The title of the section, in any case, with or without the marks of a heading; `nil` for the end of the note.
+    ///   - isTask: Whether the text is to be an open task.
+    /// - Returns: `nil` if a heading is named and the note can have none.
     package static func added(
-        _ text: String, to bytes: [UInt8], under heading: String?, isOrg: Bool
-    ) -> (bytes: [UInt8], line: Int)? {
-        let source = DocumentText(bytes)
-        let end: Int
-        if let heading {
-            guard let found = sectionEnd(heading, source, bytes, isOrg) else { return nil }
-            end = found
-        } else {
-            end = source.lineCount
+        _ text: String, to bytes: [UInt8], under heading: String? = nil, as form: Form = .markdown, isTask: Bool = false
+    ) -> Added? {
+        let text = isTask ? form.task(text) : text
+        guard let heading else { return added(text, to: bytes, before: nil, form) }
+        guard form.hasHeadings else { return nil }
+        let headings = headings(DocumentText(bytes), bytes, form.isOrg)
+        let written = heading.split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
+        let marked = self.heading(Array(written.utf8)[...], form.isOrg)
+        let title = marked?.title ?? written
+        if let index = headings.firstIndex(where: { comparable($0.title) == comparable(title) }) {
+            let next = headings[(index + 1)...].first { $0.level <= headings[index].level }
+            return added(text, to: bytes, before: next?.line ?? DocumentText(bytes).lineCount, form)
         }
+        let level = marked?.level ?? sectionLevel(headings, form)
+        let line = String(repeating: form.isOrg ? "*" : "#", count: level) + " " + title
+        let begun = added(line, to: bytes, before: nil, form)
+        var added = added(text, to: begun.bytes, before: nil, form)
+        added.newHeading = title
+        return added
+    }
+
+    /// - Parameter end: The line before which the text is to stand, from 0; `nil` for the end of the note.
+    private static func added(_ text: String, to bytes: [UInt8], before end: Int?, _ form: Form) -> Added {
+        let source = DocumentText(bytes)
+        let isAtEnd = end == nil
+        let end = end ?? source.lineCount
         func isBlank(_ line: Int) -> Bool { bytes[source.line(line)].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
         // Blank lines at the end of a section, before the next heading, stay behind the text.
         var last = end
@@ -32,7 +84,8 @@ package enum NoteAddition {
         if last > 0, before.last != 0x0A { before += lineEnd }
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let isListGoingOn =
-            last > 0 && isListItem(Array((lines.first ?? "").utf8)[...]) && isInList(last - 1, source, bytes)
+            form == .todoTxt
+            || last > 0 && isListItem(Array((lines.first ?? "").utf8)[...]) && isInList(last - 1, source, bytes)
         var line = last + 1
         if last > 0, !isListGoingOn {
             before += lineEnd
@@ -45,8 +98,8 @@ package enum NoteAddition {
         // What follows begins with a heading.
         if last < source.lineCount, !isBlank(last), !rest.isEmpty { added += lineEnd }
         // Blank lines at the end of the note make room for the text.
-        if heading == nil || last >= source.lineCount { rest = [] }
-        return (before + added + rest, line)
+        if isAtEnd || last >= source.lineCount { rest = [] }
+        return Added(bytes: before + added + rest, line: line)
     }
 
     private static func hasCarriageReturns(_ bytes: [UInt8]) -> Bool {
@@ -54,12 +107,23 @@ package enum NoteAddition {
         return bytes[first - 1] == 0x0D
     }
 
-    /// The line behind the last line of a section, from 0.
-    private static func sectionEnd(_ heading: String, _ source: DocumentText, _ bytes: [UInt8], _ isOrg: Bool) -> Int? {
-        let wanted = comparable(heading)
-        var level: Int?
+    /// A heading with its line, from 0.
+    private struct Heading {
+        let line: Int
+        let level: Int
+        let title: String
+    }
+
+    /// The level of the sections below the title of a note.
+    private static func sectionLevel(_ headings: [Heading], _ form: Form) -> Int {
+        let isTitle = !form.isOrg && headings.count { $0.level == 1 } == 1
+        return headings.map(\.level).filter { !isTitle || $0 > 1 }.min() ?? (form.isOrg ? 1 : 2)
+    }
+
+    private static func headings(_ source: DocumentText, _ bytes: [UInt8], _ isOrg: Bool) -> [Heading] {
+        var headings: [Heading] = []
         var fence: CodeFence?
-        for number in 0..<source.lineCount {
+        for number in lineBehindMetadata(source, bytes)..<source.lineCount {
             let line = bytes[source.line(number)]
             if let open = fence {
                 if open.isClosed(by: line) { fence = nil }
@@ -68,13 +132,16 @@ package enum NoteAddition {
             fence = CodeFence(line, isOrg: isOrg)
             if fence != nil { continue }
             guard let found = self.heading(line, isOrg) ?? underlined(number, source, bytes, isOrg) else { continue }
-            if let level {
-                if found.level <= level { return number }
-            } else if comparable(found.title) == wanted {
-                level = found.level
-            }
+            headings.append(Heading(line: number, level: found.level, title: found.title))
         }
-        return level == nil ? nil : source.lineCount
+        return headings
+    }
+
+    /// The line behind the front matter, from 0.
+    private static func lineBehindMetadata(_ source: DocumentText, _ bytes: [UInt8]) -> Int {
+        func isMark(_ line: Int) -> Bool { String(decoding: bytes[source.line(line)], as: UTF8.self).trimmed == "---" }
+        guard source.lineCount > 1, isMark(0), let end = (1..<source.lineCount).first(where: isMark) else { return 0 }
+        return end + 1
     }
 
     private static func comparable(_ title: String) -> String {
