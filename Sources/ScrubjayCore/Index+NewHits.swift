@@ -61,6 +61,13 @@ extension Index {
         }
     }
 
+    /// Forgets what was seen in some documents.
+    func forgetSeenHits(in documents: [StoredDocument]) throws(FileChangeError) {
+        guard !seenHits.isEmpty else { return }
+        let locations = Set(documents.map { SeenHits.Place.location(of: $0) })
+        try changeSeenHits { all in all.map { $0.without(locations) } }
+    }
+
     private var seenHits: [SeenHits] {
         let path = store.sideFiles.seenHits
         let bytes = try? SourceFile(path: path, at: path).contents(limit: 64_000_000)

@@ -5,7 +5,7 @@ import ScrubjayText
 ///
 /// Only files are written; the index follows them. Every change is recorded with the versions before and after it.
 extension Index {
-    private var journal: ChangeJournal { ChangeJournal(folder: store.sideFiles.changes) }
+    var journal: ChangeJournal { ChangeJournal(folder: store.sideFiles.changes) }
     var noteWriter: NoteWriter { NoteWriter(journal: journal, time: clock) }
 
     // MARK: - New notes

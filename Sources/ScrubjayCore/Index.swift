@@ -240,7 +240,7 @@ public final class Index: Sendable {
     /// - Parameter budget: The time before a question; `nil` in an update. What it leaves no time for is done by the next refresh.
     /// - Returns: Why some of it could not be updated, and whether there was no time for some of it. Passages are written by then and can be searched
     ///   all the same.
-    private func updateEntities(within budget: TimeBudget? = nil) -> (failures: [String], isUnfinished: Bool) {
+    func updateEntities(within budget: TimeBudget? = nil) -> (failures: [String], isUnfinished: Bool) {
         var failures: [String] = []
         let updaters: [any EntityUpdater] = [
             MeetingUpdater(store: store), PeopleUpdater(store: store, owner: PersonClaim(ownerOf: configuration)),

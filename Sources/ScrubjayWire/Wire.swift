@@ -37,7 +37,7 @@ public enum Wire {
         WireCommitments.self,
         WireNoteLinks.self, WireLinkSummary.self, WireBrokenLinks.self, WireRelatedNotes.self,
         WireAnswerDifference.self, WireConfiguration.self,
-        WireSavedSearches.self, WireNewHits.self, WireNoteChange.self, WireNoteChanges.self,
+        WireSavedSearches.self, WireNewHits.self, WireNoteChange.self, WireNoteChanges.self, WireForgotten.self,
         WireExamination.self, WireInspection.self, WireImported.self, WireImports.self, WireModels.self,
     ]
 

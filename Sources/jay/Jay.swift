@@ -25,6 +25,7 @@ import ArgumentParser
             DecisionsCommand.self, QuestionsCommand.self, MeetingsCommand.self, SeriesCommand.self, PeopleCommand.self,
             PersonCommand.self, TagsCommand.self, LinksCommand.self, RelatedCommand.self, HabitsCommand.self, StatsCommand.self,
             NewCommand.self, AppendCommand.self, EditCommand.self, MoveCommand.self, TrashCommand.self, UndoCommand.self,
+            ForgetCommand.self,
             OpenCommand.self, ShowCommand.self, BriefCommand.self, SinceLastCommand.self, RecapCommand.self, PackCommand.self,
             ChatCommand.self, DiffAnswerCommand.self, WhyNotCommand.self, StatementsCommand.self, InspectCommand.self,
             WhenCommand.self, ImportCommand.self, GoodCommand.self, BadCommand.self, EvalCommand.self, BenchCommand.self,

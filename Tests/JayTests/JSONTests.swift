@@ -409,6 +409,9 @@ import Testing
         Sample(
             name: "undo-list", words: ["undo", "--list"], schema: "scrubjay.changes/1",
             preparation: ["jay index harbour-museum", "jay new Joists --in projects", "jay undo"]),
+        Sample(
+            name: "forget", words: ["forget", "Boat Hall floor", "drafts/", "--dry-run"], schema: "scrubjay.forgotten/1",
+            preparation: ["jay index harbour-museum", "jay append 'Boat Hall floor' 'Ring the yard.'"]),
         Sample(name: "today", words: ["today", "--now", "2026-03-16T10:15:00", "--limit", "2"], schema: "scrubjay.agenda/1"),
         Sample(name: "agenda", words: ["agenda", "--from", "2026-03-30", "--to", "2026-03-31"], schema: "scrubjay.agenda/1"),
         Sample(name: "agenda-notes", words: ["agenda", "2024-04-12"], schema: "scrubjay.agenda/1"),

@@ -44,6 +44,35 @@ struct JudgementStore {
         }
     }
 
+    /// Removes the judgements of some files, and questions that have no others.
+    ///
+    /// - Returns: How many there were.
+    func forget(_ isMeant: (_ file: String) -> Bool) throws -> Int {
+        guard try count(isMeant) > 0 else { return 0 }
+        do {
+            let lock = try FolderLock(folder)
+            defer { lock.release() }
+            let path = folder + "/" + JudgedSet.judgementsName
+            let all = try JudgedSet.judgements(at: path)
+            let kept = all.filter { !isMeant($0.judgement.file) }
+            let without = Set(all.map(\.id)).subtracting(kept.map(\.id))
+            try write(kept.map(\.line), to: path)
+            let questionsPath = folder + "/" + JudgedSet.questionsName
+            let questions = try orNone { () throws(EvaluationError) in try JudgedSet.questions(at: questionsPath) }
+            try write(questions.filter { !without.contains($0.question.id) }.map(\.line), to: questionsPath)
+            return all.count - kept.count
+        } catch let error as ImportError {
+            throw EvaluationError(folder, .unwritable(errno: error.writingErrno))
+        }
+    }
+
+    /// How many judgements are of some files.
+    func count(_ isMeant: (_ file: String) -> Bool) throws -> Int {
+        let path = folder + "/" + JudgedSet.judgementsName
+        return try orNone { () throws(EvaluationError) in try JudgedSet.judgements(at: path) }
+            .count { isMeant($0.judgement.file) }
+    }
+
     private func judgeAlone(_ text: String, now: LocalDateTime, _ judgement: Judgement) throws -> Int? {
         let questionsPath = folder + "/" + JudgedSet.questionsName
         let questions = try orNone { () throws(EvaluationError) in try JudgedSet.questions(at: questionsPath) }

@@ -22,8 +22,10 @@ struct PastFolder {
     private static let totalByteLimit = 8 << 30
     private static let longestList: Int64 = 1 << 30
 
-    func checkOut(_ commit: String, of repository: GitRepository) throws(HistoryError) {
-        let wanted = try repository.entries(at: commit)
+    func checkOut(
+        _ commit: String, of repository: GitRepository, where isWanted: (_ path: [UInt8]) -> Bool = { _ in true }
+    ) throws(HistoryError) {
+        let wanted = try repository.entries(at: commit).filter { isWanted($0.path) }
         guard wanted.reduce(0, { $0 + $1.size }) <= Self.totalByteLimit else {
             throw HistoryError(path, .git("its notes are more than \(Self.totalByteLimit >> 30) GB"))
         }

@@ -20,7 +20,11 @@ struct PastNotebook {
     }
 
     /// Restores the files into a folder.
-    func restoreFiles(into folder: PastFolder) throws(HistoryError) { try folder.checkOut(commit.id, of: repository) }
+    func restoreFiles(into folder: PastFolder) throws(HistoryError) {
+        // What was to be forgotten since does not come back from the history.
+        let forgotten = ForgottenPaths(in: notebook.folder)
+        try folder.checkOut(commit.id, of: repository) { !forgotten.contain($0) }
+    }
 
     /// The days between two others on which the notebook was changed; empty without a repository.
     static func days(

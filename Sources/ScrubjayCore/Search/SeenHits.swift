@@ -15,9 +15,13 @@ struct SeenHits: Sendable, Equatable {
         init(_ hit: Hit) {
             var words = FNVHasher()
             words.add(hit.passage.text)
+            self.init(text: words.value, location: Self.location(of: hit.document))
+        }
+
+        static func location(of document: StoredDocument) -> Int64 {
             var location = FNVHasher()
-            for part in [hit.document.notebook, hit.document.path, hit.document.member ?? ""] { location.add(part) }
-            self.init(text: words.value, location: location.value)
+            for part in [document.notebook, document.path, document.member ?? ""] { location.add(part) }
+            return location.value
         }
     }
 
@@ -44,6 +48,11 @@ struct SeenHits: Sendable, Equatable {
     }
 
     func renamed(_ name: String) -> SeenHits { SeenHits(name: name, search: search, moment: moment, places: places) }
+
+    /// Without the places in some documents.
+    func without(_ locations: Set<Int64>) -> SeenHits {
+        SeenHits(name: name, search: search, moment: moment, places: places.filter { !locations.contains($0.location) })
+    }
 
     static func hash(of arguments: [String]) -> Int64 {
         var hasher = FNVHasher()

@@ -113,6 +113,60 @@ struct ChangeJournal {
     /// Records that a change came to other files than it was meant to, or to none: then it is forgotten.
     func amend(_ change: NoteChange) throws { try locked { try append(Line(change), to: try lines()) } }
 
+    // MARK: - Forgetting
+
+    /// The changes of some notes, and the paths that these notes had.
+    struct History {
+        var paths: Set<String> = []
+        var changes: Set<Int> = []
+    }
+
+    /// - Parameters:
+    ///   - folder: That of the notebook.
+    ///   - isMeant: Whether a path in it is that of one of the notes.
+    func history(in folder: String, of isMeant: (String) -> Bool) throws -> History {
+        Self.history(in: folder, of: isMeant, try lines().compactMap(\.line))
+    }
+
+    private static func history(in folder: String, of isMeant: (String) -> Bool, _ lines: [Line]) -> History {
+        var history = History()
+        var count = -1
+        // Each move tells another name.
+        while count != history.paths.count {
+            count = history.paths.count
+            for line in lines {
+                for file in line.files where file.folder == folder {
+                    let paths = [file.path, file.oldPath].compactMap(\.self)
+                    guard paths.contains(where: { isMeant($0) || history.paths.contains($0) }) else { continue }
+                    history.paths.formUnion(paths)
+                    history.changes.insert(line.id)
+                }
+            }
+        }
+        return history
+    }
+
+    /// Leaves nothing of some notes: neither their names nor their versions. Their changes cannot be taken back any more; those of other notes can.
+    ///
+    /// Changes that cannot be read are left out as well, because they may be of these notes.
+    func forget(in notebook: String, of isMeant: (String) -> Bool) throws -> History {
+        guard FileSystem.status(of: folder) != nil else { return History() }
+        return try locked {
+            let lines = try lines().compactMap(\.line)
+            let history = Self.history(in: notebook, of: isMeant, lines)
+            let kept = lines.compactMap { line -> Line? in
+                let files = line.files.filter { $0.folder != notebook || !history.paths.contains($0.path) }
+                if files.count == line.files.count { return line }
+                return files.isEmpty ? nil : line.with(files)
+            }
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            try WritableFile.replace(path, with: try kept.flatMap { Array(try encoder.encode($0)) + [0x0A] })
+            removeUnused(kept)
+            return history
+        }
+    }
+
     private func locked<Value>(_ body: () throws -> Value) throws -> Value {
         do {
             guard FileSystem.makeFolder(folder) || errno == EEXIST else {
@@ -203,6 +257,12 @@ private struct Line: Codable {
     init(_ change: NoteChange) {
         (id, action, time, undoes) = (change.id, change.action, change.time.description, change.undoes)
         files = change.files.map(File.init)
+    }
+
+    func with(_ files: [File]) -> Line { Line(id: id, action: action, time: time, files: files, undoes: undoes) }
+
+    private init(id: Int, action: NoteChange.Action, time: String, files: [File], undoes: Int?) {
+        (self.id, self.action, self.time, self.files, self.undoes) = (id, action, time, files, undoes)
     }
 
     /// `nil` if it came to no file.

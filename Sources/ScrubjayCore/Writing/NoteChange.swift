@@ -60,6 +60,8 @@ public struct WriteError: Error, Equatable, CustomStringConvertible {
         case changedSince(change: Int)
         /// A note that the change made was written on since.
         case writtenSince
+        /// All notes of a notebook are to be forgotten.
+        case wholeNotebook(String)
         /// A version that was recorded is not there any more.
         case noVersion
     }
@@ -95,6 +97,8 @@ public struct WriteError: Error, Equatable, CustomStringConvertible {
         case .changedSince(let number):
             "\(location): has changed in the same lines since; `jay undo \(number) --print` shows the version before"
         case .writtenSince: "\(location): was new, and has been written on since; `jay trash` deletes it all the same"
+        case .wholeNotebook(let name):
+            "\(location): is a whole notebook; `jay notebooks remove \(name)` removes it from the index, and `jay compact` what is left of it"
         case .noVersion: "\(location): the version before is not kept any more"
         }
     }

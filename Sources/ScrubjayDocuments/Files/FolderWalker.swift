@@ -147,7 +147,7 @@ struct FolderWalker: ~Copyable {
 
     private static let skippedMailFolders: Set<String> = [".trash", ".junk", ".spam", ".git"]
 
-    /// `nil` for an entry that was deleted in the meantime.
+    /// `nil` for an entry that was deleted in the meantime, or that is forgotten.
     private func item(
         for entry: FolderListing.Entry, of folder: borrowing FileDescriptor, _ listing: FolderListing, in context: FolderContext
     ) -> Item? {
@@ -169,6 +169,7 @@ struct FolderWalker: ~Copyable {
             return .skipped(SkippedFile(path: path, reason: context.failedIgnoreFiles[name] ?? .hidden))
         }
         if let rule = context.ignore.rule(ignoring: path, isFolder: entry.type == .folder) {
+            if context.ignore.isForgotten(path, isFolder: entry.type == .folder) { return nil }
             return .skipped(SkippedFile(path: path, reason: .ignored(by: rule)))
         }
         switch entry.type {

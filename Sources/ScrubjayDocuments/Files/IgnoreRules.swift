@@ -13,9 +13,13 @@ struct IgnoreRules: Sendable, Equatable {
         let depth: Int
         let origin: String
         let line: Int
+        /// Whether what it matches is not even listed (`ForgottenPaths`).
+        let isForgotten: Bool
     }
 
     private var rules: [Rule] = []
+    /// Whether a further line of the last file would be forgotten, too.
+    private(set) var endsForgetting = false
 
     var isEmpty: Bool { rules.isEmpty }
 
@@ -28,20 +32,33 @@ struct IgnoreRules: Sendable, Equatable {
     mutating func append(_ text: [UInt8], depth: Int, origin: String) {
         let body = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text[3...] : text[...]
         let lines = body.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        var isForgotten = false
         for (index, line) in lines.enumerated() {
             let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+            if line.first ?? UInt8(ascii: "#") == UInt8(ascii: "#"), !line.isEmpty || index < lines.count - 1 {
+                isForgotten = line.starts(with: ForgottenPaths.mark.utf8)
+            }
             guard let pattern = IgnorePattern(line: line) else { continue }
-            rules.append(Rule(pattern: pattern, depth: depth, origin: origin, line: index + 1))
+            rules.append(Rule(pattern: pattern, depth: depth, origin: origin, line: index + 1, isForgotten: isForgotten))
         }
+        endsForgetting = isForgotten
     }
 
     /// The decision about a path that lies in no ignored folder; `nil` if no pattern matches.
     ///
     /// - Parameter names: The components of the path, relative to the notebook.
     func verdict(on names: [ArraySlice<UInt8>], isFolder: Bool) -> Verdict? {
-        let rule = rules.last { $0.depth < names.count && $0.pattern.matches(names[$0.depth...], isFolder: isFolder) }
-        guard let rule else { return nil }
+        guard let rule = rule(for: names, isFolder: isFolder) else { return nil }
         return rule.pattern.isNegated ? .included : .ignored(by: "\(rule.origin):\(rule.line)")
+    }
+
+    /// Whether the pattern that decides about a path wants it forgotten.
+    func isForgotten(_ names: [ArraySlice<UInt8>], isFolder: Bool) -> Bool {
+        rule(for: names, isFolder: isFolder).map { $0.isForgotten && !$0.pattern.isNegated } ?? false
+    }
+
+    private func rule(for names: [ArraySlice<UInt8>], isFolder: Bool) -> Rule? {
+        rules.last { $0.depth < names.count && $0.pattern.matches(names[$0.depth...], isFolder: isFolder) }
     }
 }
 
@@ -60,6 +77,13 @@ struct IgnoreLayers: Sendable, Equatable {
     init(configured patterns: [String] = []) {
         configured.append(
             Array(patterns.joined(separator: "\n").utf8), depth: 0, origin: IgnoreLayers.configurationOrigin)
+    }
+
+    /// Whether the owner wants a path forgotten. Others may be ignored all the same.
+    func isForgotten(_ path: String, isFolder: Bool) -> Bool {
+        guard !jay.isEmpty else { return false }
+        let names = Array(path.utf8).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return jay.isForgotten(names, isFolder: isFolder)
     }
 
     /// The rule that ignores a path; `nil` if the path should be read.

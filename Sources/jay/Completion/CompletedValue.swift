@@ -54,7 +54,8 @@ enum CompletedValue: Sendable, Equatable {
     /// What each word of a command stands for. The last one holds for all that follow.
     static let separate: [String: [CompletedValue]] = [
         "search": [.query], "ask": [.query], "browse": [.query], "pack": [.query], "why-not": [.note, .query],
-        "append": [.note, .nothing], "mv": [.note, .location], "tags": [.tag, .nothing], "run": [.savedSearch, .nothing],
+        "append": [.note, .nothing], "forget": [.note], "mv": [.note, .location], "tags": [.tag, .nothing],
+        "run": [.savedSearch, .nothing],
         "new-hits": [.savedSearch, .nothing],
         "searches rename": [.savedSearch, .nothing], "searches remove": [.savedSearch, .nothing],
         "notebooks remove": [.notebook, .nothing], "people merge": [.person], "people split": [.person, .nothing],

@@ -143,7 +143,7 @@ private enum Written {
 
     private static let unquoted: [(String, Int?)] = [
         ("kiln|rebuild|x", 2), ("Kiln|Rebuild|the|roof", 2), ("Ofen|neu|x", 2), ("kiln|rebuild|in|May|x", 4),
-        ("lamp|cert|x", 2), ("four|vieux", 2), ("kiln|rebuild", nil), ("kiln|rebuild the roof", nil), ("kiln|is|hot", nil),
+        ("lamp|cert|x", 2), ("four|vieux", nil), ("kiln|rebuild", nil), ("kiln|rebuild the roof", nil), ("kiln|is|hot", nil),
         ("kiln rebuild|x", nil), ("kiln", nil), ("Kiln rebuild.md|x|y", nil), ("nothing|here", nil),
     ]
 

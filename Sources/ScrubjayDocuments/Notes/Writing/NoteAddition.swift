@@ -85,7 +85,7 @@ package enum NoteAddition {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let isListGoingOn =
             form == .todoTxt
-            || last > 0 && isListItem(Array((lines.first ?? "").utf8)[...]) && isInList(last - 1, source, bytes)
+            || last > 0 && isListItem(Array((lines.first ?? "").utf8)[...], form) && isInList(last - 1, source, bytes, form)
         var line = last + 1
         if last > 0, !isListGoingOn {
             before += lineEnd
@@ -165,12 +165,15 @@ package enum NoteAddition {
         let title = String(decoding: bytes[source.line(number)], as: UTF8.self).trimmed
         let below = String(decoding: bytes[source.line(number + 1)], as: UTF8.self).trimmed
         guard !title.isEmpty, below.utf8.count > 1, let mark = below.first, mark == "=" || mark == "-",
-            below.allSatisfy({ $0 == mark }), title.first != ">", title.first != "|", !isListItem(bytes[source.line(number)])
+            below.allSatisfy({ $0 == mark }), title.first != ">", title.first != "|",
+            !isListItem(bytes[source.line(number)], .markdown)
         else { return nil }
         return (mark == "=" ? 1 : 2, title)
     }
 
-    private static func isListItem(_ line: ArraySlice<UInt8>) -> Bool {
+    private static func isListItem(_ line: ArraySlice<UInt8>, _ form: Form) -> Bool {
+        // A star at the beginning of a line is a heading of Org.
+        if form.isOrg, line.first == UInt8(ascii: "*") { return false }
         let rest = line.drop { $0 == 0x20 || $0 == 0x09 }
         guard let first = rest.first else { return false }
         if "-*+".utf8.contains(first) { return rest.dropFirst().first == 0x20 }
@@ -180,11 +183,11 @@ package enum NoteAddition {
     }
 
     /// Whether a line is an item of a list, or goes on with one.
-    private static func isInList(_ number: Int, _ source: DocumentText, _ bytes: [UInt8]) -> Bool {
+    private static func isInList(_ number: Int, _ source: DocumentText, _ bytes: [UInt8], _ form: Form) -> Bool {
         var number = number
         while number >= 0 {
             let line = bytes[source.line(number)]
-            if isListItem(line) { return true }
+            if isListItem(line, form) { return true }
             guard line.first == 0x20 || line.first == 0x09 else { return false }
             number -= 1
         }
