@@ -1,4 +1,4 @@
-public import Scrubjay
+public import ScrubjayCore
 
 /// Notes that were forgotten, or would be.
 public struct WireForgotten: WireResult {

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct `A note that is forgotten` {
     /// Words that only the secret notes have, in their names, texts, tags and people.
-    private static let secrets = ["tergiversate", "Wunderlichkeit", "épouvantable", "quixotical", "Zoraida"]
+    private static let secrets = ["tergiversate", "Wunderlichkeit", "épouvantable", "quixotical", "Quetzalina"]
 
     private static func notebook() async throws -> IndexedFolder {
         let folder = try IndexedFolder()
@@ -21,16 +21,16 @@ import Testing
         try folder.write(
             """
             ---
-            attendees: [Zoraida Quill]
+            attendees: [Quetzalina Quill]
             ---
             # Letter on Wunderlichkeit
 
             It was quixotical, und die Wunderlichkeit war groß. Un retard épouvantable. #tergiversate
 
-            - [ ] @Zoraida: answer the quixotical letter by 20 March
+            - [ ] @Quetzalina: answer the quixotical letter by 20 March
             Decision: we tergiversate no more.
             """, to: "letters/Wunderlichkeit tergiversate.md")
-        try folder.write("# Other\n\nquixotical, épouvantable\n", to: "letters/deep/[x] Zoraida?.md")
+        try folder.write("# Other\n\nquixotical, épouvantable\n", to: "letters/deep/[x] Quetzalina?.md")
         try await folder.update()
         return folder
     }
@@ -82,7 +82,7 @@ import Testing
         // Nothing else has changed, and the file is where it was.
         let fresh = try await folder.freshDump()
         #expect(try folder.dump() == fresh)
-        #expect(try folder.text(of: "letters/deep/[x] Zoraida?.md").contains("quixotical"))
+        #expect(try folder.text(of: "letters/deep/[x] Quetzalina?.md").contains("quixotical"))
     }
 
     @Test(arguments: ["letters/Wunderlichkeit tergiversate.md", "Letter on Wunderlichkeit", "wunderlichkeit tergiversate"])
@@ -95,7 +95,7 @@ import Testing
         #expect(planned.fileCount == 1)
         #expect(planned.passageCount > 0)
         #expect(planned.taskCount == 1)
-        #expect(planned.people == ["Zoraida Quill"])
+        #expect(planned.people == ["Quetzalina Quill"])
         #expect(planned.tags == ["tergiversate"])
         #expect(planned.changeCount == 1)
         #expect(planned.ignoreFiles == [folder.notes + "/.jayignore"])
@@ -110,7 +110,7 @@ import Testing
         _ = try await folder.index.forget([path])
         #expect(try folder.text(of: ".jayignore") == "# jay forget: these are not even listed\n/\(path)\n")
         for _ in 0..<2 { try await folder.update() }
-        #expect(try await folder.paths("quixotical") == ["letters/deep/[x] Zoraida?.md"])
+        #expect(try await folder.paths("quixotical") == ["letters/deep/[x] Quetzalina?.md"])
         #expect(throws: LocationError.self) { try folder.index.contents(atLocation: "Letter on Wunderlichkeit") }
         // A second time changes nothing.
         _ = try await folder.index.forget([path])
@@ -141,7 +141,7 @@ import Testing
         #expect(forgotten.ignoreFiles == [])
         #expect(try Self.traces(folder) == [])
         let left = try FileManager.default.subpathsOfDirectory(atPath: folder.notes)
-        #expect(!left.contains { $0.contains("tergiversate") || $0.contains("Zoraida") || $0 == ".jayignore" })
+        #expect(!left.contains { $0.contains("tergiversate") || $0.contains("Quetzalina") || $0 == ".jayignore" })
     }
 
     @Test func `may be gone from the disk already`() async throws {
