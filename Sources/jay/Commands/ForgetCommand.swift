@@ -55,6 +55,7 @@ struct ForgetCommand: AsyncParsableCommand, UnpagedCommand {
                 throw ExitCode(1)
             }
         }
+        if StandardError.isTerminal { StandardError.write("forgetting; this takes as long as the vectors of an index …\n") }
         let forgotten = try await index.forget(place, deletesFiles: delete)
         if output.json {
             try output.print(WireForgotten(forgotten))
