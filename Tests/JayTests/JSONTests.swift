@@ -398,7 +398,7 @@ import Testing
             name: "tasks-done", words: ["tasks", "done", "harbour-museum/daily/2026-03-12.md:12"],
             schema: "scrubjay.ticked/1", preparation: ["jay index harbour-museum"]),
         Sample(
-            name: "append", words: ["append", "Boat Hall floor", "Ring the yard about the joists."],
+            name: "append", words: ["append", "Boat Hall floor", "Ring the yard about the joists.", "--under", "Delivery"],
             schema: "scrubjay.change/1", preparation: ["jay index harbour-museum"]),
         Sample(
             name: "mv", words: ["mv", "Boat Hall floor", "Oak floor"], schema: "scrubjay.change/1",
