@@ -10,11 +10,14 @@ public struct Examination: Sendable, Equatable {
         public let isSound: Bool
         /// What was found, and what to do if the check failed.
         public let finding: String
+        /// What to type if the check failed, the best first. `FOLDER` stands for what only the user knows.
+        public let commands: [String]
 
-        package init(name: String, isSound: Bool, finding: String) {
+        package init(name: String, isSound: Bool, finding: String, commands: [String] = []) {
             self.name = name
             self.isSound = isSound
             self.finding = finding
+            self.commands = commands
         }
     }
 
@@ -40,9 +43,8 @@ public struct Examination: Sendable, Equatable {
             let path = ToolPath.standard.program(tool.rawValue)
             return Check(name: tool.rawValue, isSound: true, finding: path ?? "not found; \(tool.hint)")
         }
-        checks += [
-            Check(name: "zone", isSound: OwnerClock(zone: configuration.zone) != nil, finding: configuration.zone)
-        ]
+        let isZone = OwnerClock(zone: configuration.zone) != nil
+        checks.append(Check(name: "zone", isSound: isZone, finding: configuration.zone, commands: isZone ? [] : ["jay config"]))
         do {
             let store = try open()
             checks.append(Check(name: "index", isSound: true, finding: location))
@@ -52,12 +54,38 @@ public struct Examination: Sendable, Equatable {
                     name: "tables", isSound: problems.isEmpty,
                     finding: problems.isEmpty
                         ? "sound"
-                        : problems.joined(separator: "; ") + "; rebuild it from your folders with `jay index --rebuild`"))
+                        : problems.map(\.finding).joined(separator: "; ")
+                            + "; rebuild it from your folders with `\(StoreProblem.command)`",
+                    commands: problems.isEmpty ? [] : [StoreProblem.command]))
+            if let notebooks = try? store.read({ try $0.notebooks() }) { checks += folders(of: notebooks) }
         } catch let error as StoreError where error.reason == .missing {
             checks.append(Check(name: "index", isSound: true, finding: "\(location), not built yet"))
         } catch {
-            checks.append(Check(name: "index", isSound: false, finding: "\(error)"))
+            let isDamaged = (error as? StoreError)?.isDamage ?? false
+            checks.append(
+                Check(name: "index", isSound: false, finding: "\(error)", commands: isDamaged ? [StoreProblem.command] : []))
         }
         return Examination(checks: checks)
+    }
+
+    /// One check of all folders, or one for each that is missing.
+    private static func folders(of notebooks: [Notebook]) -> [Check] {
+        guard !notebooks.isEmpty else {
+            return [Check(name: "notebooks", isSound: true, finding: "none yet; add one with `jay index FOLDER`")]
+        }
+        let missing = notebooks.filter { !FileSystem.isFolder($0.folder) }
+        if missing.isEmpty {
+            let what = notebooks.count == 1 ? "1 folder" : "\(notebooks.count) folders"
+            return [Check(name: "notebooks", isSound: true, finding: what)]
+        }
+        return missing.map { notebook in
+            let commands = notebook.commandsWithoutFolder
+            return Check(
+                name: "notebooks", isSound: false,
+                finding:
+                    "the folder \(notebook.folder) of \(notebook.name) was not found; connect its disk, say where it is now with "
+                    + "`\(commands[0])`, or remove it from the index with `\(commands[1])`",
+                commands: commands)
+        }
     }
 }

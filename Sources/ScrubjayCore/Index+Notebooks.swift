@@ -8,24 +8,44 @@ extension Index {
     func newNotebooks(_ folders: [String]) throws -> [(name: String, folder: String)] {
         var known = try notebooks().map { (name: $0.name, folder: $0.folder) }
         return try folders.map { folder in
-            let real: String
-            do throws(FileDescriptor.Failure) {
-                real = try FileDescriptor.realPath(of: folder)
-            } catch {
-                throw FileAccessError(folder, failure: error)
-            }
+            let real = try Self.realPath(of: folder)
             if let same = known.first(where: { FileSystem.isSame($0.folder, real) }) { return same }
-            for notebook in known {
-                if try encloses(notebook.folder, real) {
-                    throw NotebookError(folder: real, reason: .isNested(inNotebook: notebook.name, folder: notebook.folder))
-                }
-                if try encloses(real, notebook.folder) {
-                    throw NotebookError(folder: real, reason: .encloses(notebook: notebook.name, folder: notebook.folder))
-                }
-            }
+            try checkIsApart(real, from: known)
             let added = (name: real.split(separator: "/").last.map(String.init) ?? "notebook", folder: real)
             known.append(added)
             return added
+        }
+    }
+
+    /// The folder that is to become that of a notebook, without symbolic links.
+    func newFolder(_ folder: String, for notebook: Notebook) throws -> String {
+        let real = try Self.realPath(of: folder)
+        try FolderSource(folder: real).check()
+        let others = try notebooks().filter { $0.id != notebook.id }.map { (name: $0.name, folder: $0.folder) }
+        if let same = others.first(where: { FileSystem.isSame($0.folder, real) }) {
+            throw NotebookError(folder: real, reason: .isNested(inNotebook: same.name, folder: same.folder))
+        }
+        try checkIsApart(real, from: others)
+        return real
+    }
+
+    private static func realPath(of folder: String) throws(FileAccessError) -> String {
+        do throws(FileDescriptor.Failure) {
+            return try FileDescriptor.realPath(of: folder)
+        } catch {
+            throw FileAccessError(folder, failure: error)
+        }
+    }
+
+    /// Throws if a folder shares files with a notebook.
+    private func checkIsApart(_ folder: String, from notebooks: [(name: String, folder: String)]) throws {
+        for notebook in notebooks {
+            if try encloses(notebook.folder, folder) {
+                throw NotebookError(folder: folder, reason: .isNested(inNotebook: notebook.name, folder: notebook.folder))
+            }
+            if try encloses(folder, notebook.folder) {
+                throw NotebookError(folder: folder, reason: .encloses(notebook: notebook.name, folder: notebook.folder))
+            }
         }
     }
 
@@ -51,6 +71,8 @@ public struct NotebookError: Error, Equatable, CustomStringConvertible {
         case isNested(inNotebook: String, folder: String)
         /// That notebook lies inside it.
         case encloses(notebook: String, folder: String)
+        /// It has none of the files that the index has read from that notebook.
+        case isOther(than: String, files: Int)
     }
 
     /// The absolute path of the folder.
@@ -65,6 +87,9 @@ public struct NotebookError: Error, Equatable, CustomStringConvertible {
         case .encloses(let notebook, let inner):
             "\(folder): the notebook \(notebook) (\(inner)) lies in it, and its files would be counted twice; "
                 + "run `jay notebooks remove \(notebook)`, then `jay index \(folder)`"
+        case .isOther(let notebook, let files):
+            "\(folder): none of the \(files) files of the notebook \(notebook) is there; name the folder that has them, or add this one with "
+                + "`jay index \(folder)`"
         }
     }
 }

@@ -228,7 +228,7 @@ public final class Index: Sendable {
         }
     }
 
-    private func outdating(of notebook: Notebook, _ indexer: Indexer, isCurrent: Bool) throws -> Staleness.OutdatedReason? {
+    func outdating(of notebook: Notebook, _ indexer: Indexer, isCurrent: Bool) throws -> Staleness.OutdatedReason? {
         if !isCurrent { return .version }
         return try indexer.isCurrent(notebook) ? nil : .settings
     }
@@ -242,11 +242,7 @@ public final class Index: Sendable {
     ///   all the same.
     func updateEntities(within budget: TimeBudget? = nil) -> (failures: [String], isUnfinished: Bool) {
         var failures: [String] = []
-        let updaters: [any EntityUpdater] = [
-            MeetingUpdater(store: store), PeopleUpdater(store: store, owner: PersonClaim(ownerOf: configuration)),
-            LineageUpdater(store: store), LinkUpdater(store: store),
-        ]
-        for updater in updaters {
+        for updater in entityUpdaters {
             do {
                 if try updater.isCurrent() { continue }
                 guard let budget else {
@@ -262,7 +258,15 @@ public final class Index: Sendable {
         return (failures, false)
     }
 
-    private func indexer(
+    /// In the order in which they run.
+    var entityUpdaters: [any EntityUpdater] {
+        [
+            MeetingUpdater(store: store), PeopleUpdater(store: store, owner: PersonClaim(ownerOf: configuration)),
+            LineageUpdater(store: store), LinkUpdater(store: store),
+        ]
+    }
+
+    func indexer(
         for notebook: Notebook, allowance: TimeBudget? = nil, progress: @escaping @Sendable (IndexProgress) -> Void
     ) throws -> Indexer {
         let configuration = try configuration.inNotebook(notebook.folder)
@@ -287,5 +291,22 @@ public final class Index: Sendable {
         try store.optimize()
         // The next refresh tries again what fails here and reports it.
         _ = updateEntities()
+    }
+
+    /// Says where the folder of a notebook is now. What the index knows of its files stays; the next update compares them with it.
+    ///
+    /// - Parameter folder: An absolute path.
+    /// - Returns: How many of the files that the index knows are there, and how many it knows.
+    /// - Throws: `FileAccessError` if there is no such folder; `NotebookError` if it shares files with another notebook, or has none of the files.
+    public func move(_ notebook: Notebook, to folder: String) throws -> (found: Int, known: Int) {
+        let real = try newFolder(folder, for: notebook)
+        let known = try store.read { try $0.knownFiles(in: notebook.id) }
+        let found = known.count { FileSystem.status(of: real + "/" + $0.path) != nil }
+        guard found > 0 || known.isEmpty else {
+            throw NotebookError(folder: real, reason: .isOther(than: notebook.name, files: known.count))
+        }
+        try store.write { try $0.moveNotebook(notebook.id, to: real) }
+        PastFolder(path: store.sideFiles.past).remove()
+        return (found, known.count)
     }
 }

@@ -61,6 +61,6 @@ extension SideFiles {
             lastQuestion: beginning + "last-question.txt", lastLists: beginning + "last-lists.txt",
             seenHits: beginning + "seen-hits.txt", changes: beginning + "changes", watch: beginning + "watch",
             past: path + ".past",
-            measuring: beginning + "bench-index", rebuilding: path + ".rebuild")
+            measuring: beginning + "bench-index", rebuilding: path + ".rebuild", restoring: path + ".restore")
     }
 }

@@ -51,6 +51,13 @@ extension Index {
 
     /// Creates and locks an empty folder for the new index.
     private static func lockEmptied(_ folder: String, besideIndex path: String) async throws -> FolderLock {
+        let lock = try await lockWorkFolder(folder, besideIndex: path)
+        IndexFiles(path: SQLiteStore.path(in: folder)).remove()
+        return lock
+    }
+
+    /// Creates and locks a folder beside an index, for what will be in its place.
+    static func lockWorkFolder(_ folder: String, besideIndex path: String) async throws -> FolderLock {
         while true {
             guard FileSystem.makeFolder(folder) || errno == EEXIST else {
                 throw StoreError(location: path, reason: .cannotCreate(errno: errno))
@@ -61,7 +68,6 @@ extension Index {
                 lock.release()
                 continue
             }
-            IndexFiles(path: SQLiteStore.path(in: folder)).remove()
             // The index may lie inside a notebook.
             do throws(FileDescriptor.Failure) {
                 try PrivateFile.write("*\n".utf8, to: folder + "/.jayignore")

@@ -55,7 +55,7 @@ package final class SQLiteStore: Store {
     /// Switches to the write-ahead log.
     ///
     /// If several processes create one index at once, SQLite refuses some of them without waiting, to avoid a deadlock. Those try again.
-    private static func switchToLog(_ connection: SQLiteConnection) throws(StoreError) {
+    static func switchToLog(_ connection: SQLiteConnection) throws(StoreError) {
         let deadline = ContinuousClock.now + .milliseconds(Int64(SQLiteConnection.busyTimeout))
         while true {
             do throws(StoreError) {
@@ -114,6 +114,18 @@ package final class SQLiteStore: Store {
             try connection.run(
                 "INSERT OR REPLACE INTO total VALUES ('merged_pages', ?)",
                 SQLiteValue(connection.integer(FullTextTable.pageCount)))
+        }
+    }
+
+    /// Copies the index in one state into a new file that only its owner can read, without what was removed from it.
+    func copy(to target: String) throws {
+        FileSystem.removeFile(target)
+        try Self.createFile(target)
+        do {
+            try pool.withConnection { try $0.run("VACUUM INTO ?", .text(target)) }
+        } catch {
+            IndexFiles(path: target).remove()
+            throw error
         }
     }
 

@@ -79,6 +79,10 @@ final class SQLiteTransaction: SQLiteSnapshot, StoreTransaction {
         try connection.run("DELETE FROM notebook WHERE id = ?", SQLiteValue(id))
     }
 
+    func moveNotebook(_ id: Notebook.ID, to folder: String) throws {
+        try connection.run("UPDATE notebook SET folder = ? WHERE id = ?", .text(folder), SQLiteValue(id))
+    }
+
     func count(from counters: [String: Int64]) throws {
         for (name, value) in counters {
             try connection.run("INSERT OR REPLACE INTO total VALUES (?, ?)", .text(name), SQLiteValue(value + 1))

@@ -28,7 +28,8 @@ public enum Wire {
     /// All types of results, in the order of `docs/json.md`.
     public static let results: [any WireResult.Type] = [
         WireSearch.self, WireAnswer.self, WirePack.self, WireModelAnswer.self, WireModelRequest.self, WireContents.self,
-        WireWhen.self, WireReport.self, WireStatus.self, WireCompaction.self, WireNotebooks.self, WireEvaluation.self,
+        WireWhen.self, WireReport.self, WireStatus.self, WireCompaction.self,
+        WireBackup.self, WireRestoration.self, WireNotebooks.self, WireEvaluation.self,
         WireSpeed.self, WireJudgedHit.self, WireAbsence.self, WirePeople.self, WirePersonCard.self, WireMeetings.self,
         WireCurationChange.self,
         WireTaskList.self, WireTickedTasks.self, WireNoteList.self, WireDecisionList.self, WireQuestionList.self,
@@ -38,7 +39,7 @@ public enum Wire {
         WireNoteLinks.self, WireLinkSummary.self, WireBrokenLinks.self, WireRelatedNotes.self,
         WireAnswerDifference.self, WireConfiguration.self,
         WireSavedSearches.self, WireNewHits.self, WireNoteChange.self, WireNoteChanges.self, WireForgotten.self,
-        WireExamination.self, WireInspection.self, WireImported.self, WireImports.self, WireModels.self,
+        WireExamination.self, WireVerification.self, WireInspection.self, WireImported.self, WireImports.self, WireModels.self,
     ]
 
     /// Encodes a result as UTF-8 JSON, with keys in alphabetical order and without a line end.

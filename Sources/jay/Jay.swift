@@ -29,9 +29,10 @@ import ArgumentParser
             OpenCommand.self, ShowCommand.self, BriefCommand.self, SinceLastCommand.self, RecapCommand.self, PackCommand.self,
             ChatCommand.self, DiffAnswerCommand.self, WhyNotCommand.self, StatementsCommand.self, InspectCommand.self,
             WhenCommand.self, ImportCommand.self, GoodCommand.self, BadCommand.self, EvalCommand.self, BenchCommand.self,
-            StatusCommand.self, WatchCommand.self, CompactCommand.self, NotebooksCommand.self, SearchesCommand.self,
+            StatusCommand.self, WatchCommand.self, CompactCommand.self, BackupCommand.self, RestoreCommand.self,
+            NotebooksCommand.self, SearchesCommand.self,
             ModelsCommand.self,
-            ConfigCommand.self, DoctorCommand.self,
+            ConfigCommand.self, DoctorCommand.self, VerifyCommand.self,
             CompletionsCommand.self,
         ])
 

@@ -469,6 +469,23 @@ import Testing
             schema: "scrubjay.answer-difference/1"),
         Sample(name: "config", words: ["config"], schema: "scrubjay.config/1"),
         Sample(name: "doctor", words: ["doctor"], schema: "scrubjay.doctor/1"),
+        Sample(
+            name: "doctor-moved", words: ["doctor", "--index", "../.local/share/scrubjay/index.sqlite"],
+            schema: "scrubjay.doctor/1",
+            preparation: [
+                "mkdir shed; echo 'Ropes and tar.' > shed/ropes.md; jay index shed; mv shed hut"
+            ]),
+        Sample(
+            name: "verify", words: ["verify"], schema: "scrubjay.verification/1",
+            preparation: [
+                "jay index harbour-museum", "echo 'The bosun is back.' > harbour-museum/inbox/bosun.md",
+            ]),
+        Sample(
+            name: "backup", words: ["backup", "../jay.tar.zst"], schema: "scrubjay.backup/1",
+            preparation: ["jay index harbour-museum", "jay new Joists --in projects"]),
+        Sample(
+            name: "restore", words: ["restore", "../jay.tar.zst", "--dry-run"], schema: "scrubjay.restoration/1",
+            preparation: ["jay index harbour-museum", "jay backup jay.tar.zst"]),
     ]
 
     @Test(arguments: samples)

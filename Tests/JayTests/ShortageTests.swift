@@ -44,6 +44,34 @@ import Darwin
         try Self.expectWhole(home)
     }
 
+    /// In blocks of 512 bytes: nothing, some of the copy of the index, most of it.
+    @Test(arguments: [0, 100, 2000])
+    func `on a full disk no backup is made, and the one that is there stays`(blocks: Int) throws {
+        let home = try Self.home()
+        #expect(try home.shell("jay backup jay.tar.zst").status == 0)
+        let before = try home.shell("sha256sum jay.tar.zst").output
+        let outcome = try home.shell("ulimit -f \(blocks); jay backup jay.tar.zst")
+        #expect(outcome.status == 2)
+        #expect(outcome.errors.contains("cannot be written"), "\(outcome.errors)")
+        #expect(try home.shell("sha256sum jay.tar.zst").output == before)
+        #expect(try home.shell("ls -A | grep index").output.isEmpty, "no copy is left")
+    }
+
+    @Test(arguments: [0, 100, 2000])
+    func `on a full disk nothing is restored, and what is there stays`(blocks: Int) throws {
+        let home = try Self.home()
+        _ = try home.shell("jay backup jay.tar.zst; cd harbour-museum; jay new Joists")
+        let before = try home.jay("verify").output
+        let outcome = try home.shell("ulimit -f \(blocks); jay restore jay.tar.zst --replace")
+        #expect(outcome.status == 2)
+        #expect(
+            outcome.errors.contains("cannot be written") || outcome.errors.contains("disk of the index is full"),
+            "\(outcome.errors)")
+        #expect(try home.jay("verify").output == before)
+        #expect(try home.jay("undo", "--list").output.contains("Joists"))
+        try Self.expectWhole(home)
+    }
+
     // MARK: Rights
 
     /// A shell to which permissions apply, even if the user is root.

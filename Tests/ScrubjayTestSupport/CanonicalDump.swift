@@ -29,7 +29,7 @@ public enum CanonicalDump {
     /// The problems of the index; `ok` if it has none.
     public static func integrity(ofIndexAt path: String) throws -> String {
         let problems = try SQLiteStore(path: path, access: .existing).problems()
-        return problems.isEmpty ? "ok" : problems.joined(separator: "; ")
+        return problems.isEmpty ? "ok" : problems.map(\.finding).joined(separator: "; ")
     }
 
     /// The number of passages without a vector in the last complete set; all passages if there is no such set.

@@ -15,7 +15,7 @@ package struct MemoryStore: Store {
         imports: "/nowhere/imports", judgements: "/nowhere/judgements", lastSearch: "/nowhere/last",
         lastQuestion: "/nowhere/question", lastLists: "/nowhere/lists", seenHits: "/nowhere/seen",
         changes: "/nowhere/changes", watch: "/nowhere/watch", past: "/nowhere/past", measuring: "/nowhere/measuring",
-        rebuilding: "/nowhere/rebuilding")
+        rebuilding: "/nowhere/rebuilding", restoring: "/nowhere/restoring")
     private let snapshot: MemorySnapshot
 
     /// - Parameters:
@@ -40,7 +40,7 @@ package struct MemoryStore: Store {
     package func endUpdate() {}
     package func optimize() {}
     package func compact() throws -> Compaction { throw StoreError(location: location, reason: .readOnly) }
-    package func problems() -> [String] { [] }
+    package func problems() -> [StoreProblem] { [] }
 }
 
 /// The state of a `MemoryStore`. Passages have the IDs 1, 2, 3 and so on in the order of paths.

@@ -90,6 +90,8 @@ public enum Placeholders {
         ) {
             $0.1 + "0.5"
         },
+        rule(#/^(    (?:index|settings|judgements|changes|imports|seen-hits) +)[0-9.]+ [kM]B$/#) { $0.1 + "N MB" },
+        rule(#/^( *"root" : "|Root       )[0-9a-f]{64}/#) { $0.1 + "HASH" },
         rule(#/: [0-9.]+ [kM]B, was [0-9.]+ [kM]B$/#) { _ in ": N MB, was N MB" },
         rule(#/ +[0-9.]+ [kM]B +[0-9.]+ % +[0-9.]+x$/#) { _ in "  N MB  N %  Nx" },
         rule(#/("(?:bytes|bytes_before|text_bytes|share|times_text|took_ms|seconds)" : )[0-9.e-]+/#) { $0.1 + "1" },

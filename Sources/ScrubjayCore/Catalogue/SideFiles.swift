@@ -22,10 +22,12 @@ package struct SideFiles: Sendable, Equatable {
     package let measuring: String
     /// The folder in which an index is rebuilt before it replaces this one.
     package let rebuilding: String
+    /// The folder of a backup that is being restored, and of what it replaces until that has succeeded.
+    package let restoring: String
 
     package init(
         imports: String, judgements: String, lastSearch: String, lastQuestion: String, lastLists: String, seenHits: String,
-        changes: String, watch: String, past: String, measuring: String, rebuilding: String
+        changes: String, watch: String, past: String, measuring: String, rebuilding: String, restoring: String
     ) {
         self.imports = imports
         self.judgements = judgements
@@ -38,5 +40,6 @@ package struct SideFiles: Sendable, Equatable {
         self.past = past
         self.measuring = measuring
         self.rebuilding = rebuilding
+        self.restoring = restoring
     }
 }

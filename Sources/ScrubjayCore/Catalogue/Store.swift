@@ -38,8 +38,8 @@ package protocol Store: Sendable {
 
     /// Reads everything that searches read.
     ///
-    /// - Returns: What is wrong, one sentence each; empty if the store is sound.
-    func problems() throws -> [String]
+    /// - Returns: What is wrong; empty if the store is sound.
+    func problems() throws -> [StoreProblem]
 }
 
 extension Store {

@@ -1,4 +1,5 @@
 import ScrubjayDocuments
+import ScrubjayText
 
 /// Why the index could not be read or written.
 public struct StoreError: Error, Equatable, CustomStringConvertible {
@@ -81,7 +82,7 @@ public struct StoreError: Error, Equatable, CustomStringConvertible {
         case .notebooksUnknown:
             "\(location): the index is too damaged to tell which folders it was built from; name them: `jay index --rebuild FOLDER …`"
         case .folderMissing(let notebook, let folder):
-            "\(folder) was not found, and rebuilding would lose what the index knows about it; bring it back, or remove it with `jay notebooks remove \(notebook)`, and then rebuild the index"
+            "\(folder) was not found, and rebuilding would lose what the index knows about it; bring it back, say where it is with `jay notebooks move \(ShellQuoting.quoted(notebook)) FOLDER`, or remove it with `jay notebooks remove \(ShellQuoting.quoted(notebook))`, and then rebuild the index"
         }
     }
 

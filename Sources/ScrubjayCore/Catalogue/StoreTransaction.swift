@@ -15,6 +15,8 @@ package protocol FileWriter {
     func addNotebook(name: String, folder: String) throws -> Notebook
     /// Removes a notebook and everything that was read from it. The files stay as they are.
     func removeNotebook(_ id: Notebook.ID) throws
+    /// Stores the new folder of a notebook. Everything that was read from it stays.
+    func moveNotebook(_ id: Notebook.ID, to folder: String) throws
     /// Stores the settings that the files of a notebook are read with, and removes documents that were read with other settings.
     func setSettings(_ settings: String, of notebook: Notebook.ID) throws
     func setLastUpdate(_ date: LocalDateTime, of notebook: Notebook.ID) throws

@@ -14,6 +14,8 @@ public struct JudgedSet: Sendable {
     static let questionsName = "queries.jsonl"
     static let judgementsName = "qrels.tsv"
     private static let clockName = "now.txt"
+    /// The names of the files in its folder.
+    package static let fileNames = [questionsName, judgementsName, clockName]
 
     /// Reads the folder.
     public init(folder: String) throws(EvaluationError) {

@@ -21,15 +21,21 @@ import Darwin
 ///     3f2a…             a version of a file, named by its hash
 ///
 /// A change is recorded before the first file is touched: whatever happens then, no version is lost.
-struct ChangeJournal {
+package struct ChangeJournal {
     let folder: String
+
+    /// The name of the list of changes.
+    package static let listName = "changes.jsonl"
+
+    /// Whether it is the name of the list or of a version.
+    package static func isOwnFile(_ name: String) -> Bool { name == listName || ContentHash(hexadecimal: name) != nil }
 
     /// The number of changes that are kept, and the bytes of their versions.
     private static let changeLimit = 1000
     private static let byteLimit: Int64 = 1_000_000_000
     private static let lineLimit: Int64 = 100_000_000
 
-    private var path: String { folder + "/changes.jsonl" }
+    private var path: String { folder + "/" + Self.listName }
 
     // MARK: - Reading
 

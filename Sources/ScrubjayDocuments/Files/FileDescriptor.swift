@@ -64,7 +64,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
     }
 
     /// Opens a regular file below this folder for reading. Links on the way are not followed.
-    borrowing func file(at path: String) throws(Failure) -> FileDescriptor {
+    package borrowing func file(at path: String) throws(Failure) -> FileDescriptor {
         let file = try opened(path, O_RDONLY | O_NONBLOCK)
         guard try file.status().type == .file else { throw .notAFile }
         return file
@@ -113,6 +113,11 @@ package struct FileDescriptor: ~Copyable, Sendable {
     static func nameless(in folder: String) throws(Failure) -> FileDescriptor {
         try FileDescriptor(FileSystem.makeNamelessFile("\(folder)/scrubjay-XXXXXX"))
     }
+
+    /// Lends the number to a C library, which may move the file position.
+    package borrowing func withNumber<Value, Failed: Error>(
+        _ body: (Int32) throws(Failed) -> Value
+    ) throws(Failed) -> Value { try body(number) }
 
     /// Moves the file position to the beginning, for readers that continue from it. `read(into:at:)` is not affected.
     borrowing func rewind() { _ = lseek(number, 0, SEEK_SET) }

@@ -54,7 +54,7 @@ public struct FileReader: ~Copyable, Sendable {
     }
 
     /// The current size of the file in bytes. Some file systems of the kernel report 0 for files that have content.
-    func size() throws(FileAccessError) -> Int64 {
+    package func size() throws(FileAccessError) -> Int64 {
         do throws(FileDescriptor.Failure) {
             return try descriptor.status().stamp.size
         } catch {

@@ -91,7 +91,7 @@ package enum FileSystem {
     }
 
     /// Calls `write(2)` once, which may write only a part.
-    static func write(_ bytes: Span<UInt8>, to descriptor: Int32) -> Int {
+    package static func write(_ bytes: Span<UInt8>, to descriptor: Int32) -> Int {
         unsafe bytes.withUnsafeBytes { unsafe writeOnce(descriptor, $0.baseAddress, $0.count) }
     }
 

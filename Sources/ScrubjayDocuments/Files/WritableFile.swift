@@ -8,7 +8,8 @@ import Darwin
 
 /// A file that is written sequentially, and either nameless or a replacement for another file.
 package final class WritableFile {
-    private var descriptor: Int32
+    /// For C libraries that write themselves; `write(_:)` must not be called as well.
+    package private(set) var descriptor: Int32
     /// The path of the file; `nil` if it is nameless or has already replaced its target.
     private var path: String?
     /// The file to replace, which errors name.
@@ -37,7 +38,7 @@ package final class WritableFile {
     /// Creates a file next to `target` that will replace it. A leftover from a process that was killed is removed.
     ///
     /// - Parameter keepsMode: Whether the permissions of the target are kept; otherwise only its owner can read the file.
-    static func replacement(of target: String, keepsMode: Bool = false) throws(ImportError) -> WritableFile {
+    package static func replacement(of target: String, keepsMode: Bool = false) throws(ImportError) -> WritableFile {
         let path = replacementPath(of: target)
         // An existing file is never opened: in a notebook from an untrusted source it may be a link.
         FileSystem.removeFile(path)
@@ -49,7 +50,7 @@ package final class WritableFile {
     }
 
     /// The path of a replacement while it is written.
-    static func replacementPath(of target: String) -> String {
+    package static func replacementPath(of target: String) -> String {
         let name = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
         return "\(target[..<name]).\(target[name...]).new"
     }
@@ -65,7 +66,7 @@ package final class WritableFile {
     }
 
     /// Adds bytes to the end of the file.
-    func write(_ bytes: some Collection<UInt8>) throws(ImportError) {
+    package func write(_ bytes: some Collection<UInt8>) throws(ImportError) {
         buffer += bytes
         size += bytes.count
         if buffer.count >= Self.bufferSize { try flush() }
@@ -120,7 +121,7 @@ package final class WritableFile {
     }
 
     /// Replaces the target with this file. After a crash, either the old or the new file is there, and it is complete.
-    func moveIntoPlace() throws(ImportError) {
+    package func moveIntoPlace() throws(ImportError) {
         try finish()
         guard let path, FileSystem.rename(path, to: target) else {
             throw ImportError(target, .unwritable(errno: errno))
@@ -146,7 +147,7 @@ package final class WritableFile {
     func leave() { path = nil }
 
     /// Removes the file if it has not replaced its target.
-    func discard() {
+    package func discard() {
         if let path { FileSystem.removeFile(path) }
         path = nil
     }

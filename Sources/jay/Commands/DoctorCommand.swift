@@ -6,7 +6,15 @@ struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract: "Check the installation and the index.",
-        discussion: "Exit status 2 means that something is wrong; the output says what to do about it.")
+        discussion: """
+            Checks what jay needs, whether the index is sound, and whether the folders of your notebooks are there. What fails is \
+            listed with the command that mends it. For the contents of the files there is `jay verify`.
+
+              jay doctor
+              jay doctor --json
+
+            Exit status 2 means that something is wrong.
+            """)
 
     @OptionGroup var output: OutputOptions
     @OptionGroup var library: LibraryOptions

@@ -5,12 +5,13 @@ import ArgumentParser
 struct NotebooksCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "notebooks",
-        abstract: "List the indexed folders, or remove one.",
+        abstract: "List the indexed folders, say where one is now, or remove one.",
         discussion: """
               jay notebooks
+              jay notebooks move notes ~/Documents/notes
               jay notebooks remove notes
             """,
-        subcommands: [List.self, Remove.self], defaultSubcommand: List.self)
+        subcommands: [List.self, Move.self, Remove.self], defaultSubcommand: List.self)
 
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(commandName: "list", abstract: "List the notebooks.")
@@ -40,13 +41,7 @@ struct NotebooksCommand: AsyncParsableCommand {
 
         func run() async throws {
             let index = try library.open(.existing)
-            let all = try index.notebooks()
-            // A folder that no longer exists can still be given by its old path.
-            let folder = FolderPath.existing(library.absolute(notebook)) ?? notebook
-            guard let found = all.first(where: { $0.name == notebook }) ?? all.first(where: { $0.folder == folder }) else {
-                let names = all.isEmpty ? "none" : all.map(\.name).joined(separator: ", ")
-                throw ValidationError("there is no notebook \(notebook); known notebooks: \(names)")
-            }
+            let found = try NotebooksCommand.notebook(notebook, of: index, library)
             try index.remove(found)
             if output.json {
                 try output.print(WireNotebooks(try index.notebooks()))
@@ -54,5 +49,47 @@ struct NotebooksCommand: AsyncParsableCommand {
                 StandardError.write("Removed \(found.name) from the index; \(found.folder) stays as it is.\n")
             }
         }
+    }
+
+    struct Move: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "move",
+            abstract: "Say where the folder of a notebook is now.",
+            discussion: """
+                For a folder that was moved or renamed, or that is elsewhere on this machine. The files themselves stay where \
+                they are, and what the index knows of them is kept: only those that have changed are read again.
+
+                  jay notebooks move notes ~/Documents/notes
+                """)
+        @Argument(help: "The name or the old folder of the notebook.") var notebook: String
+        @Argument(help: ArgumentHelp("The folder that it is now.", valueName: "folder"), completion: .directory)
+        var folder: String
+        @OptionGroup var output: OutputOptions
+        @OptionGroup var library: LibraryOptions
+
+        func run() async throws {
+            let index = try library.open(.existing)
+            let found = try NotebooksCommand.notebook(notebook, of: index, library)
+            let path = try FolderPath.resolved(folder, from: library.absolute(folder))
+            let (there, known) = try index.move(found, to: path)
+            if output.json { return try output.print(WireNotebooks(try index.notebooks())) }
+            let files = "\(there) of its \(PersonText.count(known, "file"))"
+            StandardError.write(
+                PrintableText.ofName(
+                    "\(found.name) is now \(path); \(files) \(there == 1 ? "is" : "are") there. Run `jay index`.")
+                    + "\n")
+        }
+    }
+
+    /// The notebook of a name or a folder.
+    private static func notebook(_ name: String, of index: Index, _ library: LibraryOptions) throws -> Notebook {
+        let all = try index.notebooks()
+        // A folder that no longer exists can still be given by its old path.
+        let folder = FolderPath.existing(library.absolute(name)) ?? library.absolute(name)
+        guard let found = all.first(where: { $0.name == name }) ?? all.first(where: { $0.folder == folder }) else {
+            let names = all.isEmpty ? "none" : all.map(\.name).joined(separator: ", ")
+            throw ValidationError("there is no notebook \(name); known notebooks: \(names)")
+        }
+        return found
     }
 }

@@ -62,7 +62,7 @@ struct SearchesCommand: AsyncParsableCommand {
             let index = try? library.open(.existing)
             try SavedSearches.rename(name, to: new)
             try index?.renameSeenHits(of: name, to: new)
-            StandardError.write("renamed; `jay run \(ShellText.quoted(new))` repeats it\n")
+            StandardError.write("renamed; `jay run \(ShellQuoting.quoted(new))` repeats it\n")
         }
     }
 
@@ -111,7 +111,7 @@ struct RunCommand: AsyncParsableCommand {
     func run() async throws {
         guard let name else { return try SearchesCommand.List.list(as: output) }
         // `RunArguments` has taken the place of a name that stands first.
-        throw ValidationError("the name comes first: jay run \(ShellText.quoted(name)) …")
+        throw ValidationError("the name comes first: jay run \(ShellQuoting.quoted(name)) …")
     }
 }
 

@@ -222,7 +222,7 @@ struct TickOptions: ParsableArguments {
 
     /// `jay tasks reopen 2 3` takes them back.
     private static func wayBack(_ written: [String]) -> String {
-        let words = written.map(ShellText.quoted)
+        let words = written.map(ShellQuoting.quoted)
         return "`jay tasks reopen \(words.joined(separator: " "))` takes \(written.count == 1 ? "it" : "them") back\n"
     }
 }

@@ -30,7 +30,7 @@ struct SaveOptions: ParsableArguments {
         (search.limit, search.model) = (limit, encoding.model)
         add(&search)
         let replaced = try SavedSearches.save(search)
-        let run = "`jay run \(ShellText.quoted(name))`"
+        let run = "`jay run \(ShellQuoting.quoted(name))`"
         StandardError.write("saved; \(run) repeats it\n")
         if let replaced, replaced != search {
             StandardError.write("it replaces: \(PrintableText.ofName(ShellText.command(replaced)))\n")
@@ -44,19 +44,9 @@ enum ShellText {
     /// `jay search "lamp -poster" --with "Oskar Brandt"`
     static func command(_ search: SavedSearch) -> String {
         let options = search.arguments.filter { $0.hasPrefix("--") }.flatMap { option in
-            option.split(separator: "=", maxSplits: 1).map { quoted(String($0)) }
+            option.split(separator: "=", maxSplits: 1).map { ShellQuoting.quoted(String($0)) }
         }
-        let words = search.words.isEmpty ? [] : [quoted(search.words)]
+        let words = search.words.isEmpty ? [] : [ShellQuoting.quoted(search.words)]
         return (["jay", search.command.rawValue] + words + options).joined(separator: " ")
-    }
-
-    static func quoted(_ argument: String) -> String {
-        let isPlain = argument.unicodeScalars.allSatisfy { scalar in
-            scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-                || "-_.,/:=@+%".unicodeScalars.contains(scalar)
-        }
-        if isPlain, !argument.isEmpty { return argument }
-        if !argument.contains(where: { "\"\\$`!".contains($0) }) { return "\"\(argument)\"" }
-        return "'" + argument.replacing("'", with: "'\\''") + "'"
     }
 }

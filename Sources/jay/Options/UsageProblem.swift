@@ -69,7 +69,7 @@ struct UsageProblem {
         // Elsewhere one asks without a command.
         if word.contains(where: \.isWhitespace) || words.last?.hasSuffix("?") == true {
             let question = words.filter { !$0.hasPrefix("-") }.joined(separator: " ")
-            return "questions follow the command ask: jay ask \(ShellText.quoted(question))"
+            return "questions follow the command ask: jay ask \(ShellQuoting.quoted(question))"
         }
         let meant = Self.synonyms[word.lowercased()].map { "did you mean \($0)?" }
         return "there is no command \(word); \(meant ?? "`jay help` lists the commands")"

@@ -40,7 +40,8 @@ struct ReportText {
         }
         guard part.isReachable else {
             let what = part.notebook.lastUpdate == nil ? "it is read as soon as it is back" : "its last indexed version stays"
-            return text + "    The folder was not found; \(what).\n"
+            return text
+                + "    The folder was not found; \(what). If it was moved: `jay notebooks move \(ShellQuoting.quoted(part.notebook.name)) FOLDER`\n"
         }
         let counts = [
             ("added", part.added.count), ("changed", part.changed.count), ("renamed", part.renamed.count),

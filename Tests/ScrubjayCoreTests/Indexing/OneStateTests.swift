@@ -24,7 +24,7 @@ import Testing
 
         func write<Result: Sendable>(_ body: (any StoreTransaction) throws -> Result) throws -> Result { try store.write(body) }
 
-        func problems() throws -> [String] { try store.problems() }
+        func problems() throws -> [StoreProblem] { try store.problems() }
         func beginUpdate() { store.beginUpdate() }
         func endUpdate() { store.endUpdate() }
         func optimize() throws { try store.optimize() }
