@@ -109,6 +109,8 @@ extension Index {
         }
         for candidate in changes.toRead {
             guard let known = candidate.known else {
+                // It was read and left out, just after it was written.
+                if candidate.isReadAgain { continue }
                 add(.new, candidate.file.path, "not read yet")
                 continue
             }

@@ -49,7 +49,8 @@ struct BackupCommand: AsyncParsableCommand, UnpagedCommand {
         let configuration = try library.configuration()
         let backup = try await Index.backUp(
             indexAt: library.absolute(configuration.indexPath()), configuration: configuration,
-            to: file == "-" ? nil : library.absolute(file ?? "."), now: library.moment(configuration))
+            to: file == "-" ? nil : file.map { library.absolute($0) } ?? FolderPath.working ?? ".",
+            now: library.moment(configuration))
         guard let path = backup.path else { return }
         if output.json {
             try output.print(
