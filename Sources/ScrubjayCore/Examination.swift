@@ -48,6 +48,7 @@ public struct Examination: Sendable, Equatable {
         do {
             let store = try open()
             checks.append(Check(name: "index", isSound: true, finding: location))
+            if let notebooks = try? store.read({ try $0.notebooks() }) { checks += folders(of: notebooks) }
             let problems = try store.problems()
             checks.append(
                 Check(
@@ -57,7 +58,6 @@ public struct Examination: Sendable, Equatable {
                         : problems.map(\.finding).joined(separator: "; ")
                             + "; rebuild it from your folders with `\(StoreProblem.command)`",
                     commands: problems.isEmpty ? [] : [StoreProblem.command]))
-            if let notebooks = try? store.read({ try $0.notebooks() }) { checks += folders(of: notebooks) }
         } catch let error as StoreError where error.reason == .missing {
             checks.append(Check(name: "index", isSound: true, finding: "\(location), not built yet"))
         } catch {
