@@ -157,11 +157,7 @@ struct UnpackedBackup {
                 try connection.run(
                     "UPDATE notebook SET folder = ? WHERE folder = ?", .text(imports), .text(manifest.imports))
             }
-            // A process that has the old one in memory sees that it is another one.
-            for (name, value) in try SalvagedIndex(of: path).counters {
-                try connection.run(
-                    "UPDATE total SET value = max(value, ?) + 1 WHERE name = ?", SQLiteValue(value), .text(name))
-            }
+            try count(from: try SalvagedIndex(of: path).counters, on: connection)
             _ = try connection.integer("PRAGMA wal_checkpoint(TRUNCATE)")
         } catch let error as StoreError where error.location == unpacked {
             switch error.reason {
@@ -171,5 +167,19 @@ struct UnpackedBackup {
             default: throw error
             }
         }
+    }
+
+    /// Continues the counters of the index that will be replaced: a process that has it in memory sees that this is another one.
+    private func count(from counters: [String: Int64], on connection: SQLiteConnection) throws {
+        let revision = try connection.integer("SELECT value FROM total WHERE name = 'revision'")
+        for (name, value) in counters {
+            try connection.run("UPDATE total SET value = max(value, ?) + 1 WHERE name = ?", SQLiteValue(value), .text(name))
+        }
+        // What was derived from the passages is as current as before.
+        try connection.run(
+            """
+            UPDATE total SET value = (SELECT value FROM total WHERE name = 'revision')
+            WHERE name IN ('lineages_of_revision', 'merged_revision') AND value = ?
+            """, SQLiteValue(revision))
     }
 }

@@ -6,7 +6,7 @@ public struct WireBackup: WireResult {
     public let bytes: Int64?
     public let made: String
     public let parts: [Part]
-    public let notebooks: [WireBackupNotebook]
+    public let notebooks: [Folder]
 
     public struct Part: Codable, Equatable, Sendable {
         public let name: String
@@ -16,20 +16,15 @@ public struct WireBackup: WireResult {
         public init(name: String, files: Int, bytes: Int64) { (self.name, self.files, self.bytes) = (name, files, bytes) }
     }
 
-    public init(path: String, bytes: Int64?, made: String, parts: [Part], notebooks: [WireBackupNotebook]) {
-        (self.path, self.bytes, self.made, self.parts, self.notebooks) = (path, bytes, made, parts, notebooks)
+    public struct Folder: Codable, Equatable, Sendable {
+        public let name: String
+        public let folder: String
+
+        public init(name: String, folder: String) { (self.name, self.folder) = (name, folder) }
     }
-}
 
-/// A notebook of a backup, in JSON.
-public struct WireBackupNotebook: Codable, Equatable, Sendable {
-    public let name: String
-    public let folder: String
-    /// Whether the folder is there; `nil` if nobody looked.
-    public let reachable: Bool?
-
-    public init(name: String, folder: String, reachable: Bool? = nil) {
-        (self.name, self.folder, self.reachable) = (name, folder, reachable)
+    public init(path: String, bytes: Int64?, made: String, parts: [Part], notebooks: [Folder]) {
+        (self.path, self.bytes, self.made, self.parts, self.notebooks) = (path, bytes, made, parts, notebooks)
     }
 }
 
@@ -43,11 +38,21 @@ public struct WireRestoration: WireResult {
     public let parts: [WireBackup.Part]
     public let settings: String
     public let settingsPath: String?
-    public let notebooks: [WireBackupNotebook]
+    public let notebooks: [Folder]
+
+    public struct Folder: Codable, Equatable, Sendable {
+        public let name: String
+        public let folder: String
+        public let reachable: Bool
+
+        public init(name: String, folder: String, reachable: Bool) {
+            (self.name, self.folder, self.reachable) = (name, folder, reachable)
+        }
+    }
 
     public init(
         index: String, restored: Bool, made: String, parts: [WireBackup.Part], settings: String, settingsPath: String?,
-        notebooks: [WireBackupNotebook]
+        notebooks: [Folder]
     ) {
         (self.index, self.restored, self.made, self.parts) = (index, restored, made, parts)
         (self.settings, self.settingsPath, self.notebooks) = (settings, settingsPath, notebooks)

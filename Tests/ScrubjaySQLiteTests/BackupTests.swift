@@ -102,6 +102,7 @@ import Glibc
         #expect(CanonicalDump.difference(try machine.state(), state) == nil)
         #expect(machine.isClean())
         #expect(try CanonicalDump.integrity(ofIndexAt: machine.index) == "ok")
+        #expect(try await machine.open().verify().differences.allSatisfy { $0.kind == .changed }, "only the notes are others")
     }
 
     @Test func `another machine has all of it, and its notebooks can be said to lie elsewhere`() async throws {

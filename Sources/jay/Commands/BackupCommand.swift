@@ -56,7 +56,7 @@ struct BackupCommand: AsyncParsableCommand, UnpagedCommand {
             try output.print(
                 WireBackup(
                     path: path, bytes: backup.bytes, made: backup.contents.made, parts: BackupText.wireParts(backup.contents),
-                    notebooks: backup.contents.notebooks.map { WireBackupNotebook(name: $0.name, folder: $0.folder) }))
+                    notebooks: backup.contents.notebooks.map { WireBackup.Folder(name: $0.name, folder: $0.folder) }))
             return
         }
         let size = backup.bytes.map { ", " + ByteText.size($0) } ?? ""

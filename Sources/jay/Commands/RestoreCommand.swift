@@ -46,7 +46,7 @@ struct RestoreCommand: AsyncParsableCommand, UnpagedCommand {
                     parts: BackupText.wireParts(restoration.contents), settings: restoration.settings.rawValue,
                     settingsPath: restoration.settingsPath,
                     notebooks: restoration.contents.notebooks.map {
-                        WireBackupNotebook(name: $0.name, folder: $0.folder, reachable: !missing.contains($0.name))
+                        WireRestoration.Folder(name: $0.name, folder: $0.folder, reachable: !missing.contains($0.name))
                     }))
         } else {
             StandardOutput.write(BackupText.text(of: restoration, isTrial: dryRun))
