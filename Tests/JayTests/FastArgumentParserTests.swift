@@ -18,7 +18,7 @@ import Testing
     /// The parsed options, as text.
     private static func settings(_ command: SearchCommand) -> String {
         """
-        \(command.words) \(command.limit) \(command.perDocument as Any) \(command.explain) \(command.exact) \(command.all) \(command.noRemember) \
+        \(command.words) \(command.limit as Any) \(command.perDocument as Any) \(command.explain) \(command.exact) \(command.all) \(command.noRemember) \
         \(command.batch as Any) \(command.form.format as Any) \(command.form.records.files) \(command.form.records.zero) \(command.filters.from as Any) \(command.filters.to as Any) \
         \(command.filters.tag) \(command.filters.with) \(command.filters.kind) \(command.filters.locations) \
         \(command.refreshing.noRefresh) \(command.saving.name as Any) \(command.output.json) \(command.library.index as Any) \(command.library.now as Any)

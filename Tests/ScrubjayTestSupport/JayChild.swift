@@ -90,6 +90,9 @@ public final class JayChild {
         while waitpid(ends.process, &status, WUNTRACED) < 0, errno == EINTR {}
     }
 
+    /// The modes of its terminal before it was started; `nil` if it has none.
+    public var firstTerminalModes: TerminalModes? { ends.firstModes }
+
     /// The modes of its terminal, also after its end; `nil` if it has none.
     public var terminalModes: TerminalModes? { ends.terminalModes }
 

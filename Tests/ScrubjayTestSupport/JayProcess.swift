@@ -173,12 +173,13 @@ public struct JayProcess: Sendable {
         let words = (["sh", "-c", script, folder, executable] + arguments).map { strdup($0) } + [nil]
         let variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for pointer in words + variables { free(pointer) } }
+        let firstModes = ours.first.flatMap { TerminalModes(of: $0) }
         let code = posix_spawn(&process, "/bin/sh", &actions, &attributes, words, variables)
         guard code == 0 else {
             for descriptor in ours + [file].compactMap({ $0 }) { close(descriptor) }
             throw Failure("\(executable): cannot be run: \(String(cString: strerror(code)))")
         }
-        return ProcessEnds(process: process, descriptors: ours, file: file)
+        return ProcessEnds(process: process, descriptors: ours, file: file, firstModes: firstModes)
     }
 
     /// Text that is typed before the process reads waits in the terminal.

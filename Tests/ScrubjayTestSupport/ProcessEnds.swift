@@ -12,6 +12,16 @@ public struct TerminalModes: Sendable, Equatable {
     let output: UInt64
     let local: UInt64
     let control: UInt64
+
+    /// Those of a terminal; `nil` if the descriptor is none.
+    init?(of descriptor: Int32) {
+        var modes = termios()
+        guard tcgetattr(descriptor, &modes) == 0 else { return nil }
+        input = UInt64(modes.c_iflag)
+        output = UInt64(modes.c_oflag)
+        local = UInt64(modes.c_lflag)
+        control = UInt64(modes.c_cflag)
+    }
 }
 
 /// The descriptors of a running process.
@@ -21,14 +31,18 @@ struct ProcessEnds {
     private(set) var errors: [UInt8] = []
     private var polled: [pollfd]
     private let file: Int32?
+    /// The modes of the terminal before the process was started.
+    let firstModes: TerminalModes?
     /// The modes of the terminal when it was closed.
     private var lastModes: TerminalModes?
 
     /// - Parameters:
     ///   - descriptors: Of standard output and of standard error where they are pipes, and the one that closes at the end.
     ///   - file: That into which the process writes instead; nil for pipes and terminals.
-    init(process: pid_t, descriptors: [Int32], file: Int32?) {
+    ///   - firstModes: The modes of the terminal before the process was started.
+    init(process: pid_t, descriptors: [Int32], file: Int32?, firstModes: TerminalModes?) {
         self.process = process
+        self.firstModes = firstModes
         self.file = file
         polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     }
@@ -38,12 +52,7 @@ struct ProcessEnds {
 
     /// The modes of the terminal; `nil` for a pipe.
     var terminalModes: TerminalModes? {
-        if first < 0 { return lastModes }
-        var modes = termios()
-        guard tcgetattr(first, &modes) == 0 else { return nil }
-        return TerminalModes(
-            input: UInt64(modes.c_iflag), output: UInt64(modes.c_oflag), local: UInt64(modes.c_lflag),
-            control: UInt64(modes.c_cflag))
+        first < 0 ? lastModes : TerminalModes(of: first)
     }
 
     /// Reads until all ends are closed, or until enough was written to the first; returns false if that takes too long.

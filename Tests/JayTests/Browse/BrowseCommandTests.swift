@@ -41,7 +41,7 @@ import Darwin
     @Test func `what is typed is found, and the terminal is as before`() throws {
         let home = try IndexedHome.shared.get()
         let child = try Self.start(home, ["--no-refresh"])
-        let before = child.terminalModes
+        let before = child.firstTerminalModes
         _ = try Self.wait(child, "[Passages]")
         #expect(child.terminalModes != before)
         try child.type("lightho")
@@ -107,7 +107,7 @@ import Darwin
     func `whatever ends it, the terminal is as before`(signal: Int32) throws {
         let home = try IndexedHome.shared.get()
         let child = try Self.start(home, ["--no-refresh"])
-        let before = child.terminalModes
+        let before = child.firstTerminalModes
         _ = try Self.wait(child, "[Passages]")
         child.send(signal)
         let outcome = try child.wait()
@@ -119,7 +119,7 @@ import Darwin
     @Test func `it stops and goes on`() throws {
         let home = try IndexedHome.shared.get()
         let child = try Self.start(home, ["--no-refresh"])
-        let before = child.terminalModes
+        let before = child.firstTerminalModes
         _ = try Self.wait(child, "[Passages]")
         child.send(SIGTSTP)
         child.waitUntilStopped()

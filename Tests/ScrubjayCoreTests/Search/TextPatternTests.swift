@@ -38,12 +38,12 @@ import Testing
         #expect(throws: QueryError(.malformedPattern(pattern, problem))) { try TextPattern(pattern) }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: ["(a+)+$", "(a|aa)+$", "(a*)*b", "(.*)(.*)(.*)x", "(a?){40}a{40}"])
+    @Test(.timeLimit(.minutes(15)), arguments: ["(a+)+$", "(a|aa)+$", "(a*)*b", "(.*)(.*)(.*)x", "(a?){40}a{40}"])
     func `that others never finish end soon`(pattern: String) throws {
         #expect(try !TextPattern(pattern).matches(String(repeating: "a", count: 20) + String(repeating: "c", count: 2000)))
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: ["(a+)+$", "(a|aa)+$", "(a*)*b", "(a+)+b|c", "([a-z]+)*=", "(.*,){8}x"])
+    @Test(.timeLimit(.minutes(15)), arguments: ["(a+)+$", "(a|aa)+$", "(a*)*b", "(a+)+b|c", "([a-z]+)*=", "(.*,){8}x"])
     func `that others never finish end soon on a long line`(pattern: String) throws {
         let line = String(repeating: "a", count: 50_000) + "!"
         let pattern = try TextPattern(pattern)

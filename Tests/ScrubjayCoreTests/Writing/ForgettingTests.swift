@@ -89,6 +89,8 @@ import Testing
     func `is told by what only it has`(name: String) async throws {
         let folder = try await Self.notebook()
         try await Self.used(folder)
+        // What a refresh had no time for.
+        try await folder.update()
         let before = try folder.dump()
         let planned = try await folder.index.whatIsForgotten([name])
         #expect(planned.places.map(\.path) == ["letters/Wunderlichkeit tergiversate.md"])

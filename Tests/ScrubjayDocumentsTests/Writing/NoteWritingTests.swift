@@ -129,7 +129,7 @@ private let time = LocalDateTime("2026-03-04T09:05:00") ?? LocalDateTime(ordinal
     }
 
     @Test(arguments: [
-        ("(A) 2026-03-02 Sign the lease +lease @town due:2026-04-01", "(A) 2026-03-02 Sign the lease +lease @town due:2026-04-01"),
+        ("(A) 2026-03-02 Sign the lease +hut @town due:2026-04-01", "(A) 2026-03-02 Sign the lease +hut @town due:2026-04-01"),
         ("Lampe bestellen +pier", "Lampe bestellen +pier"), ("appeler\nle chantier @port", "appeler le chantier @port"),
     ])
     func `is a line of a list in todo.txt, as it is written`(task: String, line: String) throws {
