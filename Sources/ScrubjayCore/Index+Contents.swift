@@ -8,6 +8,9 @@ extension Index {
     /// How many files, documents, passages and other records the index holds.
     public func counts() throws -> StoreCounts { try store.read { try $0.counts() } }
 
+    /// A number that grows with every change of the contents, whichever process makes it.
+    package func state() throws -> Int64 { try store.read { try $0.state() } }
+
     /// How many bytes each part of the index takes. Reads the whole index.
     ///
     /// - Throws: `StoreError`, also if the engine cannot tell sizes.

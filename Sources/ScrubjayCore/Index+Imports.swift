@@ -15,6 +15,9 @@ extension Index {
     /// The folder of the imports, beside the index.
     public var importFolder: String { store.sideFiles.imports }
 
+    /// The file with the key of the browser that shows the planner.
+    package var plannerFile: String { store.sideFiles.planner }
+
     /// Imports documents and adds them to the index.
     ///
     /// A document whose ID was imported under this name before replaces the earlier one. Imports under the same name wait for each other.

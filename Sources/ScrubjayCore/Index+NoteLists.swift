@@ -1,3 +1,4 @@
+import ScrubjayDocuments
 import ScrubjayText
 
 /// Lists of notes, decisions, questions, tags and series.
@@ -8,6 +9,18 @@ extension Index {
     public func noteList(_ query: NoteListQuery = NoteListQuery()) throws -> NoteList {
         try store.read { snapshot in
             try NoteListWriter(snapshot: snapshot, today: clock.date, dayOfValue: dayOfValue).list(query)
+        }
+    }
+
+    /// The first sentence of each document that is no heading and no property, as in an agenda. A document without one is left out.
+    public func openings(of documents: [StoredDocument]) throws -> [StoredDocument.ID: String] {
+        try store.read { snapshot in
+            let writer = AgendaWriter(snapshot: snapshot, now: clock, order: configuration.orderOfDigits)
+            let passages = try snapshot.firstPassages(of: documents.map(\.id), count: 2)
+            let lines = documents.compactMap { document in
+                writer.opening(of: document, (passages[document.id] ?? []).map(\.passage)).map { (document.id, $0.text) }
+            }
+            return Dictionary(lines) { first, _ in first }
         }
     }
 

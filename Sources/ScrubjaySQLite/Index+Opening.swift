@@ -60,6 +60,7 @@ extension SideFiles {
             imports: beginning + "imports", judgements: beginning + "judgements", lastSearch: beginning + "last-search.txt",
             lastQuestion: beginning + "last-question.txt", lastLists: beginning + "last-lists.txt",
             seenHits: beginning + "seen-hits.txt", changes: beginning + "changes", watch: beginning + "watch",
+            planner: beginning + "planner.json",
             past: path + ".past",
             measuring: beginning + "bench-index", rebuilding: path + ".rebuild", restoring: path + ".restore")
     }

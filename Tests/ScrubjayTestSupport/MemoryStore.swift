@@ -14,8 +14,8 @@ package struct MemoryStore: Store {
     package let sideFiles = SideFiles(
         imports: "/nowhere/imports", judgements: "/nowhere/judgements", lastSearch: "/nowhere/last",
         lastQuestion: "/nowhere/question", lastLists: "/nowhere/lists", seenHits: "/nowhere/seen",
-        changes: "/nowhere/changes", watch: "/nowhere/watch", past: "/nowhere/past", measuring: "/nowhere/measuring",
-        rebuilding: "/nowhere/rebuilding", restoring: "/nowhere/restoring")
+        changes: "/nowhere/changes", watch: "/nowhere/watch", planner: "/nowhere/planner.json", past: "/nowhere/past",
+        measuring: "/nowhere/measuring", rebuilding: "/nowhere/rebuilding", restoring: "/nowhere/restoring")
     private let snapshot: MemorySnapshot
 
     /// - Parameters:

@@ -16,6 +16,8 @@ package struct SideFiles: Sendable, Equatable {
     package let changes: String
     /// The socket of whoever watches the folders.
     package let watch: String
+    /// The file with the key of the browser that shows the planner.
+    package let planner: String
     /// The folder that the notes of past days are restored to. Their index is in it too.
     package let past: String
     /// The folder of an index that is built only to be measured.
@@ -27,7 +29,7 @@ package struct SideFiles: Sendable, Equatable {
 
     package init(
         imports: String, judgements: String, lastSearch: String, lastQuestion: String, lastLists: String, seenHits: String,
-        changes: String, watch: String, past: String, measuring: String, rebuilding: String, restoring: String
+        changes: String, watch: String, planner: String, past: String, measuring: String, rebuilding: String, restoring: String
     ) {
         self.imports = imports
         self.judgements = judgements
@@ -37,6 +39,7 @@ package struct SideFiles: Sendable, Equatable {
         self.seenHits = seenHits
         self.changes = changes
         self.watch = watch
+        self.planner = planner
         self.past = past
         self.measuring = measuring
         self.rebuilding = rebuilding

@@ -69,7 +69,7 @@ public struct Passage: Sendable, Equatable {
 
 extension Passage {
     /// The lines of the file for lines of `text`, counted from 0. Adjacent lines of `text` need not be adjacent in the file.
-    func sourceLines(of lines: ClosedRange<Int>) -> ClosedRange<Int> {
+    package func sourceLines(of lines: ClosedRange<Int>) -> ClosedRange<Int> {
         switch self.lines {
         case .same: lineRange.lowerBound + lines.lowerBound...lineRange.lowerBound + lines.upperBound
         case .mapped: origin(of: lines)?.lines ?? lineRange

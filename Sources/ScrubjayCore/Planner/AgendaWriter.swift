@@ -209,7 +209,7 @@ struct AgendaWriter {
     }
 
     /// The first sentence that says something and is not the box of a habit.
-    private func opening(of note: StoredDocument, _ passages: [Passage], besides habits: HabitBoxes?) -> AgendaLine? {
+    func opening(of note: StoredDocument, _ passages: [Passage], besides habits: HabitBoxes? = nil) -> AgendaLine? {
         passages.lazy.flatMap { Evidence.sentences(of: $0, in: note) }
             .filter { !(habits?.contains(line: $0.lines.lowerBound, of: note.id) ?? false) }
             .first { says($0, wordsAtLeast: 2) && FoldedWords.joined($0.text) != FoldedWords.joined(note.title) }

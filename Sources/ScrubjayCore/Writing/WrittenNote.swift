@@ -16,7 +16,8 @@ public struct WrittenNote: Sendable {
 public struct EditedNote: Sendable {
     let folder: String
     let relativePath: String
-    let before: [UInt8]
+    /// The bytes of the file, as they were read.
+    public let before: [UInt8]
     /// The absolute path of the file.
     public var path: String { folder + "/" + relativePath }
     /// The line that was named, from 1.

@@ -63,6 +63,11 @@ package enum FileSystem {
     /// - Parameter mode: `F_OK`, or a combination of `R_OK`, `W_OK` and `X_OK`.
     package static func isAccessible(_ path: String, _ mode: Int32) -> Bool { unsafe access(path, mode) == 0 }
 
+    /// Whether other accounts may read or write an open file.
+    package static func isOpenToOthers(_ descriptor: Int32) -> Bool {
+        status(of: descriptor).map { $0.st_mode & 0o077 != 0 } ?? false
+    }
+
     /// The status of a file; links are followed.
     package static func status(of path: String) -> stat? {
         var status = stat()

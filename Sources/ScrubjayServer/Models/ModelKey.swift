@@ -36,9 +36,8 @@ package struct ModelKey: Sendable {
         let count = unsafe fread(&buffer, 1, buffer.count, stream)
         let text = String(decoding: buffer[..<count], as: UTF8.self)
         value = try Self.checked(String(text.drop(while: \.isWhitespace).prefix { !$0.isNewline }), from: file)
-        var status = stat()
-        let isOpen = unsafe fstat(fileno(stream), &status) == 0 && status.st_mode & 0o077 != 0
-        warning = isOpen ? "\(file): others can read this key; run chmod 600 on it" : nil
+        warning =
+            FileSystem.isOpenToOthers(unsafe fileno(stream)) ? "\(file): others can read this key; run chmod 600 on it" : nil
     }
 
     /// The longest key in bytes. Anything longer is not a key.
