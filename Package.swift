@@ -69,7 +69,28 @@ let isQuick = Context.environment["SCRUBJAY_TESTS"] == "quick"
 let serverDependencies: [Package.Dependency] = [
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
+    // Types of Hummingbird's interface.
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.1"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.0.0"),
 ]
+
+/// The templates, scripts and pictures of the planner in the browser, which become a part of the program. `EmbeddedFiles` lists them, too.
+let webFiles: [Resource] =
+    [
+        "page", "view", "toast", "empty", "problem", "locked", "pills", "tags", "row-actions", "note-row", "task-row",
+        "sentence", "today", "notes", "note", "note-form", "conflict", "search", "people", "person", "tasks", "habits",
+        "settings",
+        "changes", "help", "opensearch",
+    ].map { .embedInCode("Web/Templates/\($0).mustache") }
+    + [
+        "planner.css", "icons.svg", "planner.js", "router.js", "morph.js", "forms.js", "toasts.js", "keys.js", "palette.js",
+        "rows.js",
+        "recent.js", "sheets.js", "editor.js", "live.js",
+    ].map { .embedInCode("Web/Assets/\($0)") }
 
 let package = Package(
     name: "scrubjay",
@@ -144,12 +165,24 @@ let package = Package(
         .target(
             name: "ScrubjayServer",
             dependencies: [
-                "Scrubjay", "ScrubjayWire", .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                "Scrubjay", "ScrubjayWire", "ScrubjayKernels", .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "Mustache", package: "swift-mustache"), .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"), .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+            ],
+            resources: webFiles,
+            swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "jay-server",
+            dependencies: [
+                "Scrubjay", "ScrubjayServer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: swiftSettings),
-        .executableTarget(name: "jay-server", dependencies: ["Scrubjay", "ScrubjayServer"], swiftSettings: swiftSettings),
         .target(
             name: "ScrubjayTestSupport", dependencies: ["Scrubjay", "ScrubjayWire", "ScrubjayKernels", "ScrubjayFuzzing"],
             path: "Tests/ScrubjayTestSupport",
@@ -203,7 +236,12 @@ let package = Package(
             ], path: "Tests/ModelTestServer", swiftSettings: testSettings),
         .testTarget(
             name: "ScrubjayServerTests",
-            dependencies: ["Scrubjay", "ScrubjayKernels", "ScrubjayServer", "ScrubjayTestSupport", "ModelTestServer"],
+            dependencies: [
+                "Scrubjay", "ScrubjayKernels", "ScrubjayServer", "ScrubjayTestSupport", "ModelTestServer",
+                .product(name: "Hummingbird", package: "hummingbird"), .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOEmbedded", package: "swift-nio"),
+            ],
             swiftSettings: testSettings),
         .testTarget(
             name: "JayTests",

@@ -51,6 +51,19 @@ enum ChildStart {
         return (process, code)
     }
 
+    /// Makes this process run another program. Signals and the terminal are then that program's.
+    ///
+    /// - Parameter words: The path of the program and its arguments.
+    /// - Returns: Only if the program cannot be run: the error number of the operating system.
+    static func become(_ words: [String]) -> Int32 {
+        // SAFETY: the copies of the arguments are ours, and the list of them ends with a null.
+        let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
+        _ = unsafe execv(words[0], arguments)
+        let code = errno
+        unsafe arguments.forEach { unsafe free($0) }
+        return code
+    }
+
     /// Waits for a process to end.
     ///
     /// - Returns: Its exit status; as in shells, 128 and the signal that ended it.

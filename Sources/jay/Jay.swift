@@ -21,6 +21,7 @@ import ArgumentParser
         version: Version.current,
         subcommands: [
             IndexCommand.self, AskCommand.self, SearchCommand.self, BrowseCommand.self, RunCommand.self, NewHitsCommand.self,
+            ServeCommand.self,
             TodayCommand.self, AgendaCommand.self, TasksCommand.self, CommitmentsCommand.self, NotesCommand.self,
             DecisionsCommand.self, QuestionsCommand.self, MeetingsCommand.self, SeriesCommand.self, PeopleCommand.self,
             PersonCommand.self, TagsCommand.self, LinksCommand.self, RelatedCommand.self, HabitsCommand.self, StatsCommand.self,

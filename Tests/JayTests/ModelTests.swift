@@ -262,7 +262,7 @@ import Testing
         #expect(outcome.status == 2)
         #expect(
             outcome.errors
-                == "jay: \(folder.path)/jay-server: No such file or directory; run scripts/install: it puts jay-server, which talks to services, next to jay\n"
+                == "jay: \(folder.path)/jay-server: No such file or directory; run scripts/install: it puts jay-server, which speaks HTTP, next to jay\n"
         )
     }
 
@@ -270,7 +270,7 @@ import Testing
         let server = JayProcess.jay + "-server"
         let outcome = try JayProcess(executable: server, arguments: [], folder: "/", environment: [:]).run()
         #expect(outcome.status == 2)
-        #expect(outcome.errors == "jay-server: jay starts this; see jay ask --help and jay index --help\n")
+        #expect(outcome.errors == "jay-server: jay starts this; see jay serve --help, jay ask --help and jay index --help\n")
     }
 
     // MARK: Chat

@@ -34,7 +34,9 @@ import Testing
         #expect(Pager.commands.subtracting(all) == ["help"])
         #expect(
             all.subtracting(Pager.commands) == [
-                "index", "browse", "chat", "open", "import", "good", "bad", "eval", "bench", "compact", "models",
+                "index", "browse", "chat", "open", "import", "good", "bad", "eval", "bench", "compact", "models", "serve",
+                "forget", "backup",
+                "restore",
             ])
     }
 

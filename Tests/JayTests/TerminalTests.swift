@@ -97,7 +97,10 @@ import Testing
         ["status", "--skipped", "--sizes"], ["status", "--index", hostile], ["status", "--now", hostile],
         ["notebooks"], ["notebooks", "remove", hostile], ["notebooks", hostile], ["config"], ["config", "notes"],
         ["models"], ["models", "add", hostile], ["models", "use", hostile], ["models", "remove", hostile],
-        ["config", hostile], ["doctor"], ["compact"], ["help", hostile], [hostile], ["--" + hostile], ["--help"], ["-\u{9B}"],
+        ["config", hostile], ["doctor"], ["compact"], ["verify"], ["backup", hostile], ["restore", hostile],
+        ["forget", hostile, "--dry-run"],
+        ["serve", hostile], ["serve", "--port", hostile],
+        ["help", hostile], [hostile], ["--" + hostile], ["--help"], ["-\u{9B}"],
     ]
 
     @Test func `every command is tried`() {

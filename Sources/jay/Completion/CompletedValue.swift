@@ -32,13 +32,14 @@ enum CompletedValue: Sendable, Equatable {
         "--with": .person, "--tag": .tag, "--kind": .kind, "--in": .location, "--from": .date, "--to": .date, "--as-of": .date,
         "--due": .date, "--now": .nothing, "--index": .file, "--batch": .file, "--model": .model, "--intent": .intent,
         "--save": .savedSearch, "--limit": .nothing, "--per-document": .nothing, "--tokens": .nothing,
-        "--min-confidence": .nothing, "--day": .date, "--template": .note, "--under": .nothing, "--replace": .nothing,
+        "--min-confidence": .nothing, "--day": .date, "--template": .note, "--under": .nothing,
         "--hash": .nothing, "--format": .nothing, "--query": .query, "--about": .nothing,
     ]
 
     static let optionsOfOneCommand: [String: CompletedValue] = [
         "search --sort": .one(of: ["relevance", "date", "title"]),
         "notes --sort": .one(of: ["changed", "date", "random", "title", "words"]), "edit --with": .nothing,
+        "edit --replace": .nothing,
         "eval --save": .file, "eval --against": .file,
         "eval --gate": .file, "bench --queries": .file, "bench --report": .file, "bench --compare": .file,
     ]

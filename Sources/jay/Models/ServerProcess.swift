@@ -23,25 +23,31 @@ final class ServerProcess: Sendable {
 
     /// - Throws: `ModelFailure` if the program is missing or cannot be started.
     init(_ service: ModelService) throws(ModelFailure) {
-        // Linux knows the path of this program, however it was called.
-        let own = FolderPath.existing("/proc/self/exe") ?? FolderPath.existing(CommandLine.arguments[0]) ?? ""
-        let program = own.prefix(through: own.lastIndex(of: "/") ?? own.startIndex) + "jay-server"
+        let program = Self.program
         // SAFETY: the path is lent for the call.
-        guard unsafe access(String(program), X_OK) == 0 else {
-            throw ModelFailure(
-                .notConfigured, "\(program): \(systemMessage(errno))",
-                "run scripts/install: it puts jay-server, which talks to services, next to jay")
+        guard unsafe access(program, X_OK) == 0 else {
+            throw ModelFailure(.notConfigured, "\(program): \(systemMessage(errno))", Self.adviceIfMissing)
         }
         let (toServer, fromServer) = (try Self.pipe(), try Self.pipe())
         defer { for end in [toServer.reading, fromServer.writing] { close(end) } }
         let (process, code) = ChildStart.start(
-            [String(program), service.rawValue], streams: [toServer.reading, fromServer.writing, nil])
+            [program, service.rawValue], streams: [toServer.reading, fromServer.writing, nil])
         (self.process, input, output) = (process, toServer.writing, fromServer.reading)
         guard code == 0 else {
             throw ModelFailure(
                 .notConfigured, "\(program): cannot be started (\(systemMessage(code)))", "install it again")
         }
     }
+
+    /// The path of `jay-server`: beside `jay`.
+    static var program: String {
+        // Linux knows the path of this program, however it was called.
+        let own = FolderPath.existing("/proc/self/exe") ?? FolderPath.existing(CommandLine.arguments[0]) ?? ""
+        return own.prefix(through: own.lastIndex(of: "/") ?? own.startIndex) + "jay-server"
+    }
+
+    /// What to do if it is not there.
+    static let adviceIfMissing = "run scripts/install: it puts jay-server, which speaks HTTP, next to jay"
 
     deinit {
         close(input)

@@ -1,0 +1,34 @@
+// Lists follow the data: the server tells when the index changes.
+import { refresh, shown, views } from "./router.js";
+
+const pill = document.querySelector(".pill-status");
+let timer;
+let warning = "";
+
+// Shows how far the index is, or else what is wrong with it. Both lead to its settings.
+function show(text, isWarning = false) {
+  pill.hidden = !text;
+  pill.classList.toggle("warning", isWarning);
+  (pill.querySelector("a") ?? pill).textContent = text;
+}
+
+export function start() {
+  const source = new EventSource("/events");
+  source.addEventListener("changed", () => {
+    for (const view of views()) view.dataset.stale = "1";
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (!shown().querySelector("form[data-editor]")) refresh();
+    }, 150);
+  });
+  source.addEventListener("indexing", (event) => {
+    const percent = Number(event.data);
+    if (percent < 100) show(`Indexing ${percent} %`);
+    else show(warning, true);
+  });
+  source.addEventListener("warning", (event) => {
+    warning = event.data;
+    show(warning, true);
+  });
+  addEventListener("pagehide", () => source.close());
+}

@@ -1,0 +1,23 @@
+// The start of the script. Pages work without it; it keeps tabs as they were, changes lists in place, and adds keys.
+import { start as startRouter } from "./router.js";
+import { start as startForms } from "./forms.js";
+import { start as startKeys } from "./keys.js";
+import { start as startPalette } from "./palette.js";
+import { start as startRows } from "./rows.js";
+import { start as startEditor } from "./editor.js";
+import { start as startLive } from "./live.js";
+import { start as startSheets } from "./sheets.js";
+import { start as startToasts } from "./toasts.js";
+import { start as startRecent } from "./recent.js";
+
+document.documentElement.classList.add("script");
+startToasts();
+startRouter();
+startSheets();
+startForms();
+startKeys();
+startPalette();
+startRows();
+startEditor();
+startLive();
+startRecent();

@@ -1,0 +1,71 @@
+import Hummingbird
+import Scrubjay
+
+/// All notes, the last changed first.
+struct NotesPage: Page {
+    static let path: RouterPath = "/notes"
+
+    struct Content: Sendable {
+        let words: String
+        let tag: TagChip?
+        let count: Int
+        let rows: [NoteRow]
+        let more: String?
+        let empty: EmptyState?
+        let sort: String
+        let orders: [Order]
+
+        struct Order: Sendable {
+            let value: String
+            let title: String
+            let isSelected: Bool
+        }
+    }
+
+    /// The rows that are sent at once; the script asks for more as one scrolls.
+    static let pageLength = 60
+
+    func view(_ request: PageRequest) async throws -> PageView {
+        let index = request.index
+        let words = request["q"] ?? ""
+        let tags = request.all("tag")
+        let sort = request["sort"] ?? "changed"
+        let limit = min(max(request["count"].flatMap(Int.init) ?? Self.pageLength, 1), 100_000)
+        let found = try await index.current {
+            let list = try index.noteList(
+                NoteListQuery(
+                    words, filter: Filter(tags: tags, locations: request.all("in")), order: NoteListQuery.Order(sort),
+                    limit: limit))
+            return (list, try index.openings(of: list.entries.map(\.document)))
+        }
+        let (list, openings) = found.value
+        let today = index.clock.date
+        let rows = list.entries.map { NoteRow($0.document, text: openings[$0.document.id], day: $0.day, today: today) }
+        let empty: EmptyState? =
+            !rows.isEmpty
+            ? nil
+            : words.isEmpty && tags.isEmpty
+                ? EmptyState(
+                    "notes", "No notes yet: press + to write your first note.", path: AppTab.newNote.path, link: "New note")
+                : EmptyState(
+                    "search", "No note has “\(words.isEmpty ? tags.joined(separator: ", ") : words)” in its title.",
+                    advice: "Search looks into the texts as well.", path: AddressPath.search(words), link: "Search for it")
+        return PageView(
+            .notes, title: "Notes", template: "notes",
+            Content(
+                words: words, tag: tags.first.map(TagChip.init), count: list.total, rows: rows,
+                more: list.total > rows.count
+                    ? Self.address(words: words, tags: tags, sort: sort, count: limit + Self.pageLength * 4) : nil,
+                empty: empty, sort: sort,
+                orders: [("changed", "Last changed"), ("date", "Date"), ("title", "Title")].map {
+                    Content.Order(value: $0.0, title: $0.1, isSelected: $0.0 == sort)
+                }))
+    }
+
+    private static func address(words: String, tags: [String], sort: String, count: Int) -> String {
+        var query = ["count=\(count)", "sort=\(AddressPath.encoded(sort))"]
+        if !words.isEmpty { query.append("q=\(AddressPath.encoded(words))") }
+        query += tags.map { "tag=\(AddressPath.encoded($0))" }
+        return "/notes?" + query.joined(separator: "&")
+    }
+}

@@ -1,0 +1,57 @@
+import Hummingbird
+import HTTPTypes
+import Scrubjay
+
+/// Answers a request for a screen.
+protocol Page: Sendable {
+    /// The addresses that it answers.
+    static var path: RouterPath { get }
+
+    /// - Throws: `PageProblem` for what the reader can mend; any other error becomes a page that says what failed.
+    func view(_ request: PageRequest) async throws -> PageView
+}
+
+/// What somebody asks a page for.
+struct PageRequest: Sendable {
+    let planner: Planner
+    /// The path, as it was sent.
+    let path: String
+    /// The values behind the `?` of the address, or those of a form.
+    let values: [(name: String, value: String)]
+
+    var index: Index { planner.index }
+
+    /// The value of a name, without white space around it; `nil` if there is none or it is empty.
+    subscript(name: String) -> String? {
+        // A NUL ends a path in C; what follows it was never looked at.
+        guard let value = values.last(where: { $0.name == name })?.value, !value.unicodeScalars.contains("\0") else {
+            return nil
+        }
+        let trimmed = value.trimmingWhitespace
+        return trimmed.isEmpty ? nil : trimmed
+    }
+
+    /// All values of a name that are not empty.
+    func all(_ name: String) -> [String] { values.filter { $0.name == name && !$0.value.isEmpty }.map(\.value) }
+}
+
+/// Why a page or an action has nothing to show, in words for its reader.
+struct PageProblem: Error, Sendable, Equatable {
+    let status: Int
+    let title: String
+    let advice: String
+
+    static func notFound(_ what: String) -> PageProblem {
+        PageProblem(
+            status: 404, title: what,
+            advice: "It may have been moved, renamed or deleted. Look for it in Search, or go back.")
+    }
+}
+
+extension StringProtocol {
+    var trimmingWhitespace: String {
+        let start = drop { $0.isWhitespace }
+        guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        return String(start[...end])
+    }
+}

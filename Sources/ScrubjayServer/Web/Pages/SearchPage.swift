@@ -1,0 +1,294 @@
+import Hummingbird
+import Scrubjay
+
+/// Questions with their answers, and searches with their passages.
+struct SearchPage: Page {
+    static let path: RouterPath = "/search"
+
+    struct Content: Sendable {
+        let query: String
+        let chips: [Chip]
+        /// The conditions as fields of the form, so that they stay when the words change.
+        let fields: [RowAction.Field]
+        let example: String
+        let saved: [Saved]
+        let isStart: Bool
+        let answer: AnswerCard?
+        let groups: [Group]
+        let count: Int
+        let corrections: [Correction]
+        let empty: EmptyState?
+        let problem: String?
+        let why: Bool
+        let whyPath: String
+        let more: String?
+        let warning: String?
+
+        /// A condition, with the address of the search without it.
+        struct Chip: Sendable {
+            let text: String
+            let path: String
+        }
+
+        struct Saved: Sendable {
+            let name: String
+            let path: String
+        }
+
+        /// The passages of one document.
+        struct Group: Sendable {
+            let title: String
+            let place: String
+            let path: String
+            let day: String?
+            let tags: [TagChip]
+            let hits: [Passage]
+        }
+
+        struct Passage: Sendable {
+            let parts: [MarkedPart]
+            let line: Int
+            let path: String
+            let heading: String?
+            let why: String?
+        }
+
+        struct Correction: Sendable {
+            let written: String
+            let replacement: String
+        }
+    }
+
+    /// An answer with its receipts.
+    struct AnswerCard: Sendable {
+        let verdict: String
+        let isSure: Bool
+        let isPerhaps: Bool
+        let isMissing: Bool
+        let statement: String?
+        /// Whether the statement has several lines.
+        let isLong: Bool
+        let sentences: [SentenceRow]
+        let interpretation: String?
+        let total: Int?
+    }
+
+    static let example = "What did I discuss with Sarah last week?"
+
+    func view(_ request: PageRequest) async throws -> PageView {
+        let conditions = SearchConditions(request)
+        guard !conditions.isEmpty else { return start(conditions, request) }
+        return try await results(conditions, request)
+    }
+
+    /// What it can do, before anything is asked.
+    private func start(_ conditions: SearchConditions, _ request: PageRequest) -> PageView {
+        PageView(
+            .search, title: "Search", template: "search",
+            content(conditions, request, answer: nil, groups: [], count: 0, corrections: [], empty: nil))
+    }
+
+    private func results(_ conditions: SearchConditions, _ request: PageRequest) async throws -> PageView {
+        let index = request.index
+        let limit = min(max(request["count"].flatMap(Int.init) ?? 20, 1), 500)
+        let explains = request["why"] != nil
+        do {
+            let filter = try index.filter(conditions.written)
+            let unknown = try index.unknownNames(in: filter)
+            guard unknown.isEmpty else {
+                return problem(unknown.map(\.description).joined(separator: "; "), conditions, request)
+            }
+            // A query without words lists what meets the conditions, the latest first.
+            let query = Query(
+                conditions.query, filter: filter, limit: limit, order: conditions.query.isEmpty ? .date : .relevance,
+                leavesOutUnrelated: true)
+            let asks = conditions.isQuestion
+            let found = try await index.current {
+                let result = try await index.search(query, explain: explains)
+                guard asks else { return (result, Answer?.none) }
+                return (result, try await index.answer(Question(conditions.query, filter: filter), refreshes: false))
+            }
+            let (result, answer) = found.value
+            let today = index.clock.date
+            let groups = Self.groups(result.hits, today: today, explains: explains, asks: asks)
+            let card = answer.map { Self.card($0, today: today) }
+            let isEmpty = result.hits.isEmpty && (card?.isMissing ?? true)
+            return PageView(
+                .search, title: conditions.query.isEmpty ? "Search" : conditions.query, template: "search",
+                content(
+                    conditions, request, answer: card, groups: groups, count: result.hits.count,
+                    corrections: result.corrections.map {
+                        Content.Correction(written: $0.written, replacement: $0.replacement)
+                    },
+                    empty: isEmpty ? Self.nothing(conditions, result) : nil,
+                    more: result.hits.count == limit ? conditions.path(adding: [("count", "\(limit + 40)")]) : nil,
+                    warning: StalenessText.warning(found.staleness)))
+        } catch let error as QueryError {
+            return problem("\(error)", conditions, request)
+        } catch let error as PeopleError {
+            return problem("\(error)", conditions, request)
+        }
+    }
+
+    private func problem(_ text: String, _ conditions: SearchConditions, _ request: PageRequest) -> PageView {
+        PageView(
+            .search, title: "Search", template: "search",
+            content(
+                conditions, request, answer: nil, groups: [], count: 0, corrections: [], empty: nil,
+                problem: PrintableText.of(text)),
+            status: 422)
+    }
+
+    private func content(
+        _ conditions: SearchConditions, _ request: PageRequest, answer: AnswerCard?, groups: [Content.Group], count: Int,
+        corrections: [Content.Correction], empty: EmptyState?, problem: String? = nil, more: String? = nil,
+        warning: String? = nil
+    ) -> Content {
+        Content(
+            query: conditions.query, chips: conditions.chips, fields: conditions.fields, example: Self.example,
+            saved: request.planner.savedSearches.map { Content.Saved(name: $0, path: AppTab.saved(name: $0).path) },
+            isStart: conditions.isEmpty, answer: answer, groups: groups, count: count, corrections: corrections, empty: empty,
+            problem: problem, why: request["why"] != nil, whyPath: conditions.path(adding: [("why", "1")]), more: more,
+            warning: warning)
+    }
+
+    static func card(_ answer: Answer, today: CivilDate) -> AnswerCard {
+        let sentences = answer.sentences.enumerated().map { SentenceRow($1, number: $0 + 1, today: today) }
+        let interpretation = answer.interpretation.filter.isEmpty ? nil : answer.interpretation.filter.description
+        return AnswerCard(
+            verdict: answer.verdict.rawValue, isSure: answer.verdict == .answered, isPerhaps: answer.verdict == .perhaps,
+            isMissing: answer.verdict == .notFound, statement: answer.statement,
+            isLong: answer.statement?.contains("\n") ?? false, sentences: sentences,
+            interpretation: interpretation, total: answer.total.flatMap { $0 > sentences.count ? $0 : nil })
+    }
+
+    private static func groups(_ hits: [Hit], today: CivilDate, explains: Bool, asks: Bool) -> [Content.Group] {
+        // The *did* and *I* of a question are in every sentence.
+        func marks(_ hit: Hit) -> [Range<Int>] {
+            guard asks else { return hit.snippet.highlights }
+            let bytes = Array(hit.snippet.text.utf8)
+            return hit.snippet.highlights.filter {
+                !FunctionWords.ofQuestions.contains(String(decoding: bytes[$0], as: UTF8.self).lowercased())
+            }
+        }
+        var order: [StoredDocument.ID] = []
+        var byDocument: [StoredDocument.ID: [Hit]] = [:]
+        for hit in hits {
+            if byDocument[hit.document.id] == nil { order.append(hit.document.id) }
+            byDocument[hit.document.id, default: []].append(hit)
+        }
+        return order.compactMap { id in
+            guard let hits = byDocument[id], let document = hits.first?.document else { return nil }
+            return Content.Group(
+                title: document.title, place: "\(document.notebook) › \(document.path)",
+                path: AddressPath.note(document, line: hits[0].snippet.matchLine),
+                day: document.date.map { DayText.short($0.date, near: today) },
+                tags: document.tags.prefix(3).map(TagChip.init),
+                hits: hits.map { hit in
+                    Content.Passage(
+                        parts: MarkedPart.parts(hit.snippet.text, marks(hit)), line: hit.snippet.matchLine,
+                        path: AddressPath.note(document, line: hit.snippet.matchLine), heading: hit.passage.headingPath.last,
+                        why: explains ? Self.reason(hit) : nil)
+                })
+        }
+    }
+
+    /// Why a passage is there: its words and what they weigh, and how near it is in meaning.
+    private static func reason(_ hit: Hit) -> String {
+        let explanation = hit.explanation
+        var parts: [String] = []
+        if !explanation.words.isEmpty {
+            parts.append("words: " + explanation.words.map { "\($0.word) \(rounded($0.score))" }.joined(separator: ", "))
+        }
+        if let cosine = explanation.cosine { parts.append("meaning: \(rounded(cosine))") }
+        if let cosine = explanation.encoderCosine { parts.append("sentence encoder: \(rounded(cosine))") }
+        if explanation.preferenceShare != 0 {
+            parts.append("days, people and kinds of the question: \(rounded(explanation.preferenceShare))")
+        }
+        return parts.joined(separator: " · ")
+    }
+
+    private static func rounded(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
+
+    private static func nothing(_ conditions: SearchConditions, _ result: SearchResult) -> EmptyState {
+        let near = result.suggestions.map(\.replacement).prefix(3)
+        var advice = near.isEmpty ? "Try fewer or other words" : "Did you mean \(near.joined(separator: " or "))?"
+        if !conditions.chips.isEmpty {
+            advice += near.isEmpty ? ", or take a condition away." : " Or take a condition away."
+        } else if near.isEmpty {
+            advice += "."
+        }
+        let unknown = result.unknownWords.isEmpty ? "" : " No note has the word \(result.unknownWords.joined(separator: ", "))."
+        return EmptyState("search", "Nothing found for “\(conditions.query)”.\(unknown)", advice: advice)
+    }
+}
+
+/// A part of a text, with a mark on the words that were looked for.
+struct MarkedPart: Sendable, Equatable {
+    let text: String
+    let isMarked: Bool
+
+    /// - Parameter highlights: In UTF-8 bytes of `text`, ascending.
+    static func parts(_ text: String, _ highlights: [Range<Int>]) -> [MarkedPart] {
+        let bytes = Array(text.utf8)
+        var parts: [MarkedPart] = []
+        var position = 0
+        func add(_ range: Range<Int>, _ isMarked: Bool) {
+            guard !range.isEmpty else { return }
+            parts.append(MarkedPart(text: String(decoding: bytes[range], as: UTF8.self), isMarked: isMarked))
+        }
+        for range in highlights where range.lowerBound >= position && range.upperBound <= bytes.count {
+            add(position..<range.lowerBound, false)
+            add(range, true)
+            position = range.upperBound
+        }
+        add(position..<bytes.count, false)
+        return parts
+    }
+}
+
+/// What a search is limited to, as its address says.
+struct SearchConditions: Sendable {
+    let query: String
+    /// Names and values, in the order of the address.
+    let conditions: [(name: String, value: String)]
+
+    private static let labels = ["with": "with", "tag": "tagged", "kind": "kind", "from": "since", "to": "until", "in": "in"]
+
+    init(_ request: PageRequest) {
+        query = request["q"] ?? ""
+        conditions = request.values.filter { Self.labels[$0.name] != nil && !$0.value.trimmingWhitespace.isEmpty }
+    }
+
+    var isEmpty: Bool { query.isEmpty && conditions.isEmpty }
+
+    /// Whether it is asked, and not only looked for: it ends with a question mark, or has as many words as a sentence.
+    var isQuestion: Bool {
+        query.contains("?") || query.contains("？") || query.contains("؟") || query.split(separator: " ").count >= 4
+    }
+
+    var written: WrittenFilter {
+        func all(_ name: String) -> [String] { conditions.filter { $0.name == name }.map(\.value) }
+        return WrittenFilter(
+            from: all("from").last, to: all("to").last, tags: all("tag"), people: all("with"), kinds: all("kind"),
+            locations: all("in"))
+    }
+
+    var fields: [RowAction.Field] { conditions.map { RowAction.Field(name: $0.name, value: $0.value) } }
+
+    var chips: [SearchPage.Content.Chip] {
+        conditions.indices.map { index in
+            let (name, value) = conditions[index]
+            return SearchPage.Content.Chip(text: "\(Self.labels[name] ?? name) \(value)", path: path(without: index))
+        }
+    }
+
+    func path(adding more: [(String, String)] = [], without left: Int? = nil) -> String {
+        var parts = query.isEmpty ? [] : ["q=\(AddressPath.encoded(query))"]
+        for (index, (name, value)) in conditions.enumerated() where index != left {
+            parts.append("\(name)=\(AddressPath.encoded(value))")
+        }
+        parts += more.map { "\($0.0)=\(AddressPath.encoded($0.1))" }
+        return "/search" + (parts.isEmpty ? "" : "?" + parts.joined(separator: "&"))
+    }
+}

@@ -1,0 +1,68 @@
+import Hummingbird
+import Scrubjay
+
+/// Notebooks, the state of the index, appearance and keyboard; searchable.
+struct SettingsPage: Page {
+    static let path: RouterPath = "/settings"
+
+    struct Content: Sendable {
+        let words: String
+        let items: [SettingsItem]
+        let notebooks: [NotebookRow]
+        let counts: [Count]
+        let location: String
+        let isWatched: Bool
+        let skipped: [Skipped]
+        let skippedMore: Int?
+        let empty: EmptyState?
+
+        struct NotebookRow: Sendable {
+            let name: String
+            let folder: String
+            let updated: String
+        }
+
+        struct Count: Sendable {
+            let what: String
+            let number: Int
+        }
+
+        struct Skipped: Sendable {
+            let path: String
+            let reason: String
+        }
+    }
+
+    static let skippedLimit = 50
+
+    func view(_ request: PageRequest) async throws -> PageView {
+        let index = request.index
+        let words = request["q"] ?? ""
+        let notebooks = try index.notebooks()
+        let counts = try index.counts()
+        let skipped = try notebooks.flatMap { notebook in
+            try index.skippedFiles(in: notebook).map {
+                Content.Skipped(path: "\(notebook.name)/\($0.path)", reason: PrintableText.of($0.reason.description))
+            }
+        }
+        let items = SettingsItem.all.filter { $0.matches(words) }
+        return PageView(
+            .settings, title: "Settings", template: "settings",
+            Content(
+                words: words, items: items,
+                notebooks: notebooks.map {
+                    Content.NotebookRow(
+                        name: $0.name, folder: $0.folder,
+                        updated: $0.lastUpdate.map { "\($0.minutes)" } ?? "never")
+                },
+                counts: [
+                    Content.Count(what: "files", number: counts.files),
+                    Content.Count(what: "documents", number: counts.documents),
+                    Content.Count(what: "passages", number: counts.passages),
+                    Content.Count(what: "meetings", number: counts.meetings),
+                    Content.Count(what: "people", number: counts.people), Content.Count(what: "tasks", number: counts.tasks),
+                ], location: index.location, isWatched: index.isWatched, skipped: Array(skipped.prefix(Self.skippedLimit)),
+                skippedMore: skipped.count > Self.skippedLimit ? skipped.count - Self.skippedLimit : nil,
+                empty: items.isEmpty ? EmptyState("search", "No setting is called “\(words)”.") : nil))
+    }
+}

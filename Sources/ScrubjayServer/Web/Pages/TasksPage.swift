@@ -1,0 +1,111 @@
+import Hummingbird
+import Scrubjay
+
+/// Tasks by whose they are, and decisions.
+struct TasksPage: Page {
+    static let path: RouterPath = "/tasks"
+
+    struct Content: Sendable {
+        let pills: [Pill]
+        let words: String
+        let shown: String
+        let sections: [Section]
+        let decisions: [Decision]
+        let more: String?
+        let empty: EmptyState?
+
+        struct Section: Sendable {
+            let title: String
+            let rows: [TaskRow]
+        }
+
+        struct Decision: Sendable {
+            let text: String
+            let day: String?
+            let path: String
+            let source: String
+            let replaced: String?
+            let isSuperseded: Bool
+        }
+    }
+
+    /// The views of the screen.
+    enum Shown: String, CaseIterable {
+        case mine, theirs, waiting, done, decisions
+
+        var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+    }
+
+    func view(_ request: PageRequest) async throws -> PageView {
+        let index = request.index
+        let today = index.clock.date
+        let shown = request["show"].flatMap(Shown.init) ?? .mine
+        let words = request["q"] ?? ""
+        let limit = min(max(request["count"].flatMap(Int.init) ?? 100, 1), 10_000)
+        let pills = Shown.allCases.map { Pill($0.title, path: "/tasks?show=\($0.rawValue)", isSelected: $0 == shown) }
+        var sections: [Content.Section] = []
+        var decisions: [Content.Decision] = []
+        var total = 0
+        if shown == .decisions {
+            let list = try await index.current {
+                try index.decisionList(DecisionListQuery(about: words, includesSuperseded: request["all"] != nil, limit: limit))
+            }.value
+            total = list.total
+            decisions = list.entries.map { entry in
+                Content.Decision(
+                    text: entry.decision.decision.text, day: entry.document.date.map { DayText.short($0.date, near: today) },
+                    path: AddressPath.note(entry.document, line: entry.decision.line), source: entry.document.title,
+                    replaced: entry.replaced?.text, isSuperseded: !entry.decision.isCurrent)
+            }
+        } else {
+            var query = TaskListQuery(about: words, limit: limit)
+            switch shown {
+            case .mine: query.whose = .mine
+            case .theirs: query.whose = .others
+            case .waiting: query.whose = .waiting
+            case .done, .decisions: (query.whose, query.state) = (.everybody, .done)
+            }
+            let wanted = query
+            let list = try await index.current { try index.taskList(wanted) }.value
+            total = list.total
+            sections = list.sections.map { section in
+                Content.Section(
+                    title: Self.title(of: section.kind),
+                    rows: section.entries.map { TaskRow($0.task, $0.document, today: today, isOwners: $0.isOwners) })
+            }
+        }
+        let count = sections.reduce(0) { $0 + $1.rows.count } + decisions.count
+        return PageView(
+            .tasks, title: "Tasks", template: "tasks",
+            Content(
+                pills: pills, words: words, shown: shown.rawValue, sections: sections, decisions: decisions,
+                more: total > count ? "/tasks?show=\(shown.rawValue)&count=\(limit * 4)&q=\(AddressPath.encoded(words))" : nil,
+                empty: count == 0 ? Self.empty(shown, words) : nil))
+    }
+
+    private static func title(of kind: TaskList.Section.Kind) -> String {
+        switch kind {
+        case .overdue: "Overdue"
+        case .today: "Today"
+        case .soon: "Next seven days"
+        case .later: "Later"
+        case .undated: "Without a date"
+        case .done: "Done"
+        case .cancelled: "Cancelled"
+        }
+    }
+
+    private static func empty(_ shown: Shown, _ words: String) -> EmptyState {
+        guard words.isEmpty else {
+            return EmptyState("search", "Nothing here has “\(words)”.", path: "/tasks?show=\(shown.rawValue)", link: "Show all")
+        }
+        return switch shown {
+        case .mine: EmptyState("tasks", "Nothing to do.", advice: "Write “- [ ] …” in any note, and it is here.")
+        case .theirs: EmptyState("tasks", "Nobody else has a task.", advice: "“- [ ] @Sarah: …” is hers.")
+        case .waiting: EmptyState("tasks", "You are waiting for nobody.")
+        case .done: EmptyState("tasks", "Nothing is done yet.")
+        case .decisions:
+            EmptyState("tasks", "No decisions yet.", advice: "“Decision: …” in the notes of a meeting is one.")
+        }
+    }
+}

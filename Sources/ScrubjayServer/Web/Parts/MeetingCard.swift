@@ -1,0 +1,54 @@
+import Scrubjay
+
+/// A meeting of a day.
+struct MeetingCard: Sendable {
+    let title: String
+    /// `10:00–10:45`, `all day`.
+    let time: String
+    /// What a screen reader says: the title and the time.
+    let label: String
+    let path: String
+    let purpose: String?
+    let place: String?
+    let people: [Avatar]
+    /// How many more people there are; `nil` for none.
+    let more: Int?
+    /// The names of all of them.
+    let names: String?
+    let tags: [TagChip]
+    let isNow: Bool
+    let isNext: Bool
+    let isOver: Bool
+    /// Why it does not take place.
+    let off: String?
+
+    /// How many people are shown by their letters.
+    static let avatarCount = 3
+
+    init(_ entry: AgendaMeeting, on day: CivilDate) {
+        let meeting = entry.meeting
+        title = meeting.title
+        time = Self.time(of: entry, on: day)
+        off = meeting.isCancelled ? "cancelled" : entry.isDeclined ? "declined" : nil
+        label = ([meeting.title, time] + [off].compactMap { $0 }).joined(separator: ", ")
+        path = AddressPath.note(entry.source.document, line: entry.source.line == 1 ? nil : entry.source.line)
+        purpose = entry.purpose?.text
+        place = entry.details.place
+        people = entry.others.prefix(Self.avatarCount).map(Avatar.init)
+        more = entry.others.count > Self.avatarCount ? entry.others.count - Self.avatarCount : nil
+        names = entry.others.isEmpty ? nil : entry.others.joined(separator: ", ")
+        tags = entry.tags.map(TagChip.init)
+        isNow = entry.phase == .running && !entry.isAllDay && meeting.start?.secondOfDay != nil && off == nil
+        isNext = entry.isNext
+        isOver = entry.phase == .over
+    }
+
+    private static func time(of entry: AgendaMeeting, on day: CivilDate) -> String {
+        guard !entry.isAllDay, let start = entry.meeting.start, start.secondOfDay != nil else {
+            if let last = entry.meeting.end?.date, last > day { return "all day, until \(DayText.short(last, near: day))" }
+            return entry.isAllDay ? "all day" : ""
+        }
+        guard let end = entry.meeting.end, end.secondOfDay != nil, end != start else { return DayText.time(start) }
+        return "\(DayText.time(start))–\(DayText.time(end))"
+    }
+}

@@ -1,0 +1,48 @@
+/// What the page around a screen shows.
+struct Layout: Sendable {
+    struct Entry: Sendable {
+        let id: String
+        let title: String
+        let path: String
+        let icon: String
+        let hint: String
+        let keys: String?
+        let isSelected: Bool
+        let isAction: Bool
+        let isInBar: Bool
+
+        init(_ tab: AppTab, selected: AppTab) {
+            (id, title, path, hint, keys) = (tab.id, tab.title, tab.path, tab.hint, tab.keys)
+            isSelected = tab == selected
+            icon = tab.icon + (isSelected ? "-selected" : "")
+            isAction = tab.isAction
+            isInBar = tab.placement == .bar
+        }
+    }
+
+    struct Section: Sendable {
+        let title: String
+        let entries: [Entry]
+    }
+
+    let title: String
+    let nonce: String
+    /// The folder of the style sheet, the scripts and the pictures; its name changes with their contents.
+    let assets: String
+    let theme: String
+    let bar: [Entry]
+    let sideBar: [Section]
+    let actions: [PlannerAction]
+    let toast: Toast?
+    let view: View
+
+    /// The screen itself, which scripts ask for without the page around it.
+    struct View: Sendable {
+        let tab: String
+        let title: String
+        let address: String
+        let template: String
+        let assets: String
+        let content: any Sendable
+    }
+}
