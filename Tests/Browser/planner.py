@@ -1,0 +1,149 @@
+"""Starts the planner over the notebook of the museum, and a browser that has its key."""
+
+import os
+import pathlib
+import signal
+import subprocess
+import unittest
+
+import axe_core_python
+from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.ui import WebDriverWait
+
+SERVER = os.environ["PLANNER_SERVER"]
+SCREENSHOTS = pathlib.Path(os.environ["PLANNER_SCREENSHOTS"])
+AXE = (pathlib.Path(axe_core_python.__file__).parent / "axe.min.js").read_text()
+
+# Every screen by its name and address.
+SCREENS = {
+    "today": "/today",
+    "today-empty": "/today?date=2026-07-04",
+    "notes": "/notes",
+    "notes-none": "/notes?q=zebra",
+    "note": "/notes/museum/daily/2026-03-12.md",
+    "note-edit": "/notes/museum/daily/2026-03-12.md?edit=1",
+    "note-new": "/notes/new",
+    "search": "/search",
+    "search-answer": "/search?q=What+did+I+discuss+with+Sarah+last+week%3F",
+    "search-hits": "/search?q=tide+clock&why=1",
+    "search-none": "/search?q=xylophone",
+    "people": "/people",
+    "person": "/people/Sarah%20Lindgren",
+    "tasks": "/tasks",
+    "tasks-decisions": "/tasks?show=decisions",
+    "habits": "/habits",
+    "settings": "/settings",
+    "changes": "/settings/changes",
+    "help": "/help",
+    "missing": "/notes/museum/nothing.md",
+}
+
+
+class Server:
+    """A planner of its own, so that one test does not see what another has changed."""
+
+    def __init__(self):
+        self.process = subprocess.Popen(
+            [SERVER, "demo"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env={**os.environ, "TZ": "UTC"}
+        )
+        self.link = self.process.stdout.readline().strip()
+        assert self.link.startswith("http://127.0.0.1:"), f"the planner printed {self.link!r}"
+        self.address = self.link.split("/open?")[0]
+
+    def stop(self):
+        self.process.send_signal(signal.SIGTERM)
+        self.status = self.process.wait(timeout=60)
+        self.process.stdout.close()
+
+
+def browser(width=1400, height=1000, dark=False, touch=False):
+    options = webdriver.ChromeOptions()
+    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars", "--lang=en"):
+        options.add_argument(argument)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    driver = webdriver.Chrome(options=options, service=webdriver.ChromeService("/usr/bin/chromedriver"))
+    resize(driver, width, height, touch)
+    driver.execute_cdp_cmd(
+        "Emulation.setEmulatedMedia",
+        {"features": [{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}, {"name": "prefers-reduced-motion", "value": "reduce"}]},
+    )
+    return driver
+
+
+def resize(driver, width, height=900, touch=False):
+    driver.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride", {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": touch}
+    )
+
+
+class PlannerTest(unittest.TestCase):
+    """A test with a planner and a browser. Tests that change nothing share them."""
+
+    width = 1400
+    dark = False
+
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server()
+        cls.driver = browser(cls.width, dark=cls.dark)
+        cls.driver.get(cls.server.link)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.driver.quit()
+        cls.server.stop()
+
+    # Finding
+
+    def open(self, path):
+        self.driver.get(self.server.address + path)
+
+    def one(self, selector):
+        return self.wait(lambda: next(iter(self.all(selector)), None), f"nothing is {selector}")
+
+    def all(self, selector):
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def shown(self, selector):
+        return self.one(f"main > .view:not([hidden]) {selector}")
+
+    def wait(self, condition, message="it did not happen", seconds=20):
+        return WebDriverWait(self.driver, seconds, poll_frequency=0.05, ignored_exceptions=[StaleElementReferenceException]).until(lambda _: condition(), message)
+
+    def text(self):
+        return self.driver.find_element(By.TAG_NAME, "main").text
+
+    def wait_for_text(self, text):
+        self.wait(lambda: text in self.text(), f"“{text}” does not appear in: {self.text()[:1500]}")
+
+    def toast(self, text):
+        self.wait(lambda: any(text in toast.text for toast in self.all(".toast")), f"no message says “{text}”")
+
+    def keys(self, *keys):
+        webdriver.ActionChains(self.driver).send_keys(*keys).perform()
+
+    # Looking
+
+    def errors(self):
+        """What the console says that is no information."""
+        return [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] in ("SEVERE", "WARNING")]
+
+    def violations(self):
+        """What axe finds of levels A and AA."""
+        self.driver.execute_script(AXE)
+        result = self.driver.execute_async_script(
+            """const done = arguments[0];
+            axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }).then(done, (error) => done({ error: String(error) }));"""
+        )
+        assert "error" not in result, result
+        return [
+            f"{violation['id']}: {node['html'][:200]} {node.get('failureSummary', '')[:300]}"
+            for violation in result["violations"]
+            for node in violation["nodes"]
+        ]
+
+    def screenshot(self, name):
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        self.driver.save_screenshot(str(SCREENSHOTS / f"{name}.png"))
