@@ -46,7 +46,8 @@ import Testing
         let page = try await PlannerClient().get("/settings").text
         for item in SettingsItem.all {
             let anchor = item.path.split(separator: "#").dropFirst().first
-            #expect(anchor.map { page.contains("id=\"\($0)\"") } ?? item.path.hasPrefix("/"))
+            let isThere = anchor.map { page.contains("id=\"\($0)\"") } ?? item.path.hasPrefix("/")
+            #expect(isThere, "\(item.key)")
         }
         #expect(SettingsItem.all.first { $0.matches("dark mode") == false && $0.matches("dark") }?.key == "appearance")
     }
