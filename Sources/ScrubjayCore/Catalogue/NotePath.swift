@@ -1,5 +1,5 @@
 /// The parts of a path of a file in a notebook.
-enum NotePath {
+package enum NotePath {
     /// The name of the file: `plan.md` of `work/plan.md`.
     static func name(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
@@ -7,12 +7,12 @@ enum NotePath {
     }
 
     /// The folder with a slash behind: `work/` of `work/plan.md`; empty for the notebook itself.
-    static func folder(of path: String) -> String {
+    package static func folder(of path: String) -> String {
         path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? ""
     }
 
     /// A path without `.` and `..`; `nil` if it leads out of the notebook.
-    static func normalized(_ path: String) -> String? {
+    package static func normalized(_ path: String) -> String? {
         let bytes = path.utf8
         let isPlain = zip(bytes, bytes.dropFirst()).allSatisfy {
             $1 != UInt8(ascii: "/") || $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ".")

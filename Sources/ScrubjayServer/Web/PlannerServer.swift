@@ -36,8 +36,7 @@ package struct PlannerServer: Sendable {
     ///
     /// - Parameter onRunning: Called with the address and a link that opens the planner once.
     package func run(onRunning: @escaping @Sendable (_ address: String, _ link: String) -> Void) async throws {
-        let session = try access.session()
-        let started = Started(planner: planner, access: access, session: session)
+        let started = Started(planner: planner, access: access, secret: try access.session())
         var logger = Logger(label: "jay-server")
         logger.logLevel = .critical
         let application = Application(
@@ -84,15 +83,15 @@ final class Started: HTTPResponder {
 
     private let planner: Planner
     private let access: AccessFile
-    private let session: String
+    private let secret: String
     private let responder = Lock<RouterResponder<PlannerContext>?>(nil)
 
-    init(planner: Planner, access: AccessFile, session: String) {
-        (self.planner, self.access, self.session) = (planner, access, session)
+    init(planner: Planner, access: AccessFile, secret: String) {
+        (self.planner, self.access, self.secret) = (planner, access, secret)
     }
 
     func begin(port: Int) {
-        let built = PlannerRoutes(planner: planner, access: access, session: session, port: port).router().buildResponder()
+        let built = PlannerRoutes(planner: planner, access: access, secret: secret, port: port).router().buildResponder()
         responder.withLock { $0 = built }
     }
 

@@ -70,7 +70,7 @@ struct ContentsText {
         var text = lines.count == 1 ? "line \(lines.lowerBound)" : "lines \(lines.lowerBound) to \(lines.upperBound)"
         text += ", " + passage.channel.rawValue
         if let page = passage.page { text += ", page \(page)" }
-        if let start = passage.start { text += ", @ " + LocationText.time(start) }
+        if let start = passage.start { text += ", @ " + RecordingTime.text(start) }
         return text
     }
 }

@@ -36,14 +36,6 @@ enum LocationText {
         return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
     }
 
-    /// `12:31`, `1:02:03`.
-    static func time(_ seconds: Double) -> String {
-        let whole = Int(seconds)
-        func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
-        return whole >= 3600
-            ? "\(whole / 3600):\(two(whole / 60 % 60)):\(two(whole % 60))" : "\(whole / 60):\(two(whole % 60))"
-    }
-
     /// `Weekly sync · 2026-03-09 · Sarah Okafor and 3 more`.
     static func caption(_ document: StoredDocument) -> String {
         var parts = [PrintableText.ofName(document.title)]
@@ -79,7 +71,7 @@ enum LocationText {
 
     /// ` · Sarah Okafor @ 12:31`, for speech.
     static func speech(speaker: String?, start: Double?) -> String {
-        let parts = [speaker.map(PrintableText.ofName), start.map { "@ " + time($0) }].compactMap(\.self)
+        let parts = [speaker.map(PrintableText.ofName), start.map { "@ " + RecordingTime.text($0) }].compactMap(\.self)
         return parts.isEmpty ? "" : " · " + parts.joined(separator: " ")
     }
 }

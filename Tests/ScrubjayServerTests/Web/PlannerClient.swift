@@ -25,7 +25,7 @@ struct PlannerClient: Sendable {
         try await notebook.update()
         access = AccessFile(path: notebook.folder.absolutePath(of: "planner.json"))
         responder = PlannerRoutes(
-            planner: try Planner(index: notebook.index), access: access, session: Self.session, port: Self.port
+            planner: try Planner(index: notebook.index), access: access, secret: Self.session, port: Self.port
         ).router().buildResponder()
     }
 

@@ -60,7 +60,7 @@ struct SaveNoteAction: FormAction {
 
     func perform(_ request: PageRequest) async throws -> FormOutcome {
         guard let location = request["note"], let hash = request["hash"].flatMap({ ContentHash(hexadecimal: $0) }),
-            let text = request.values.last(where: { $0.name == "text" })?.value
+            let text = request.values.written("text")
         else { throw PageProblem(status: 400, title: "The form is not complete", advice: "Open the note again and save it.") }
         // Browsers send line ends as CR LF (HTML, 4.10.21.3).
         let written = text.replacing("\r\n", with: "\n")

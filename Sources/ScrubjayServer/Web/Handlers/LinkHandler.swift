@@ -8,8 +8,7 @@ struct LinkHandler: Sendable {
     let planner: Planner
 
     func follow(_ request: Request) throws -> Response {
-        let values = PageResponder.values(request.uri.query ?? "")
-        guard let name = values.last(where: { $0.name == "to" })?.value, !name.isEmpty else {
+        guard let name = FormValues(encoded: request.uri.query ?? "")["to"] else {
             throw PageProblem.notFound("The link names no note")
         }
         do {

@@ -21,7 +21,6 @@ struct NotePage: Page {
         let location: String
         let canDelete: Bool
         let backlinks: [NoteRow]
-        let meetings: [Meeting]
         let context: String?
 
         struct Part: Sendable {
@@ -35,14 +34,6 @@ struct NotePage: Page {
             let isTarget: Bool
             let time: String?
         }
-
-        /// The meetings before and after it in a series.
-        struct Meeting: Sendable {
-            let title: String
-            let day: String
-            let path: String
-            let relation: String
-        }
     }
 
     func view(_ request: PageRequest) async throws -> PageView {
@@ -50,11 +41,10 @@ struct NotePage: Page {
         let (contents, line) = (found.contents, found.line)
         let document = contents.document
         let today = request.index.clock.date
-        let isNote = document.member == nil && !document.isDerived && NoteFileName.isNote(document.path)
         if request["edit"] != nil { return try await EditNotePage.view(document, request) }
         var html: String?
         var parts: [Content.Part] = []
-        if isNote, let text = try NotePlace.text(of: document) {
+        if document.isNoteFile, let text = try NotePlace.text(of: document) {
             html = MarkdownPage(document: document, target: line).html(of: text)
         }
         if html == nil { parts = Self.parts(contents, target: line) }
@@ -66,9 +56,10 @@ struct NotePage: Page {
                 place: "\(document.notebook) › \(document.path)" + (document.member.map { " › \($0)" } ?? ""),
                 day: document.date.map { DayText.long($0.date) },
                 people: Self.names(of: document).prefix(12).map(Avatar.init), tags: document.tags.map(TagChip.init), html: html,
-                parts: parts, editPath: isNote ? AddressPath.note(document) + "?edit=1" : nil, location: document.absolutePath,
+                parts: parts, editPath: document.isNoteFile ? AddressPath.note(document) + "?edit=1" : nil,
+                location: document.absolutePath,
                 canDelete: document.member == nil,
-                backlinks: Self.backlinks(links, today: today), meetings: [],
+                backlinks: Self.backlinks(links, today: today),
                 context: contents.contexts.last?.text))
     }
 
@@ -100,59 +91,9 @@ struct NotePage: Page {
                     let text = lines[index].hasPrefix(name) ? lines[index].dropFirst(name.count) : lines[index]
                     return Content.Line(
                         speaker: turn.flatMap(\.speaker).map(Avatar.init), text: String(text),
-                        isTarget: target == passage.sourceLines(of: index...index).lowerBound, time: turn?.start.map(Self.time))
+                        isTarget: target == passage.sourceLines(of: index...index).lowerBound,
+                        time: turn?.start.map(RecordingTime.text))
                 })
         }
     }
-
-    private static func time(_ seconds: Double) -> String {
-        let seconds = Int(seconds)
-        return "\(seconds / 60):" + (seconds % 60 < 10 ? "0" : "") + "\(seconds % 60)"
-    }
-}
-
-/// A document that an address names.
-struct NotePlace: Sendable {
-    let index: Index
-    let notebook: String
-    let path: String
-    let part: String?
-    let line: Int?
-
-    init(_ request: PageRequest) throws {
-        guard let parts = AddressPath.parts(of: request.path, below: "/notes"), parts.count >= 2 else {
-            throw PageProblem.notFound("There is no such note")
-        }
-        index = request.index
-        notebook = parts[0]
-        path = parts.dropFirst().joined(separator: "/")
-        part = request["part"]
-        line = request["line"].flatMap(Int.init)
-    }
-
-    func document() throws -> StoredDocument {
-        guard let folder = try index.notebooks().first(where: { $0.name == notebook })?.folder else {
-            throw PageProblem.notFound("There is no notebook “\(notebook)”")
-        }
-        let all = try index.documents(at: "\(folder)/\(path)")
-        guard let document = part == nil ? all.first : all.first(where: { $0.member == part }) else {
-            throw PageProblem.notFound("There is no note “\(path)”")
-        }
-        return document
-    }
-
-    func contents() async throws -> (contents: DocumentContents, line: Int?) {
-        _ = try await index.refresh()
-        return (try index.contents(of: document()), line)
-    }
-
-    /// The text of a note; `nil` if it is in another encoding than UTF-8, or larger than what a page should show as it is.
-    static func text(of document: StoredDocument) throws -> String? {
-        guard let bytes = try LockedFile.contents(of: document.path, in: document.folder), bytes.count <= textLimit else {
-            return nil
-        }
-        return String(validating: bytes, as: UTF8.self)
-    }
-
-    private static let textLimit = 1 << 20
 }

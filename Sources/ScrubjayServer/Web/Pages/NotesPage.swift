@@ -12,7 +12,6 @@ struct NotesPage: Page {
         let rows: [NoteRow]
         let more: String?
         let empty: EmptyState?
-        let sort: String
         let orders: [Order]
 
         struct Order: Sendable {
@@ -56,7 +55,7 @@ struct NotesPage: Page {
                 words: words, tag: tags.first.map(TagChip.init), count: list.total, rows: rows,
                 more: list.total > rows.count
                     ? Self.address(words: words, tags: tags, sort: sort, count: limit + Self.pageLength * 4) : nil,
-                empty: empty, sort: sort,
+                empty: empty,
                 orders: [("changed", "Last changed"), ("date", "Date"), ("title", "Title")].map {
                     Content.Order(value: $0.0, title: $0.1, isSelected: $0.0 == sort)
                 }))

@@ -16,23 +16,15 @@ struct PageRequest: Sendable {
     let planner: Planner
     /// The path, as it was sent.
     let path: String
-    /// The values behind the `?` of the address, or those of a form.
-    let values: [(name: String, value: String)]
+    let values: FormValues
 
     var index: Index { planner.index }
 
     /// The value of a name, without white space around it; `nil` if there is none or it is empty.
-    subscript(name: String) -> String? {
-        // A NUL ends a path in C; what follows it was never looked at.
-        guard let value = values.last(where: { $0.name == name })?.value, !value.unicodeScalars.contains("\0") else {
-            return nil
-        }
-        let trimmed = value.trimmingWhitespace
-        return trimmed.isEmpty ? nil : trimmed
-    }
+    subscript(name: String) -> String? { values[name] }
 
     /// All values of a name that are not empty.
-    func all(_ name: String) -> [String] { values.filter { $0.name == name && !$0.value.isEmpty }.map(\.value) }
+    func all(_ name: String) -> [String] { values.all.filter { $0.name == name && !$0.value.isEmpty }.map(\.value) }
 }
 
 /// Why a page or an action has nothing to show, in words for its reader.

@@ -25,7 +25,6 @@ struct PersonPage: Page {
             let attribute: String
             let value: String
             let path: String
-            let isCurrent: Bool
         }
 
         struct Meeting: Sendable {
@@ -77,8 +76,7 @@ struct PersonPage: Page {
             facts: card.facts.filter(\.isCurrent).map { fact in
                 Content.Fact(
                     attribute: fact.attribute + (fact.label.map { " (\($0))" } ?? ""), value: fact.value,
-                    path: AddressPath.note(fact.sentence.citation.document, line: fact.sentence.citation.lines.lowerBound),
-                    isCurrent: fact.isCurrent)
+                    path: AddressPath.note(fact.sentence.citation.document, line: fact.sentence.citation.lines.lowerBound))
             },
             last: meeting(card.last), next: meeting(card.next), theyOwe: tasks(card.theyOwe), youOwe: tasks(card.youOwe),
             said: card.said.shown.enumerated().map { SentenceRow($1, number: $0 + 1, today: today) },

@@ -15,7 +15,7 @@ struct SavedSearchPage: Page {
         values += search.tags.map { ("tag", $0) } + search.people.map { ("with", $0) } + search.kinds.map { ("kind", $0) }
         values += search.locations.map { ("in", $0) }
         let view = try await SearchPage().view(
-            PageRequest(planner: request.planner, path: "/search", values: values + request.values))
+            PageRequest(planner: request.planner, path: "/search", values: FormValues(values + request.values.all)))
         return PageView(.saved(name: name), title: name, template: view.template, view.content, status: view.status)
     }
 }

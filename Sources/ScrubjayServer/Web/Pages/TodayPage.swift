@@ -9,7 +9,6 @@ struct TodayPage: Page {
         let title: String
         let relation: String?
         let isToday: Bool
-        let day: String
         let before: Link
         let after: Link
         let weekBefore: Link
@@ -67,7 +66,7 @@ struct TodayPage: Page {
             .today, title: DayText.long(day), template: "today",
             Content(
                 title: DayText.long(day), relation: relation.map { $0.prefix(1).uppercased() + $0.dropFirst() },
-                isToday: day == today, day: day.description,
+                isToday: day == today,
                 before: Content.Link(
                     path: AddressPath.day(day.adding(days: -1)), title: DayText.long(day.adding(days: -1))),
                 after: Content.Link(path: AddressPath.day(day.adding(days: 1)), title: DayText.long(day.adding(days: 1))),

@@ -7,10 +7,6 @@ struct NoteRow: Sendable {
     let text: String?
     let day: String?
     let tags: [TagChip]
-    let notebook: String
-    let location: String
-    /// Whether it is a file of its own that can be written.
-    let isNote: Bool
     let actions: [RowAction]
 
     init(_ document: StoredDocument, text: String?, day: CivilDate? = nil, today: CivilDate) {
@@ -19,17 +15,14 @@ struct NoteRow: Sendable {
         self.text = text
         self.day = (day ?? document.date?.date).map { DayText.relation(of: $0, to: today) ?? DayText.short($0, near: today) }
         tags = document.tags.prefix(4).map(TagChip.init)
-        notebook = document.notebook
-        location = document.absolutePath
-        isNote = document.member == nil && !document.isDerived && NoteFileName.isNote(document.path)
-        actions = Self.actions(of: document, isNote: isNote)
+        actions = Self.actions(of: document)
     }
 
     /// What can be done with a note.
-    static func actions(of document: StoredDocument, isNote: Bool) -> [RowAction] {
+    static func actions(of document: StoredDocument) -> [RowAction] {
         let path = AddressPath.note(document)
         var actions = [RowAction("open", "Open", icon: "notes", .leading, path: path)]
-        if isNote { actions.append(RowAction("edit", "Edit", icon: "edit", .trailing, path: path + "?edit=1")) }
+        if document.isNoteFile { actions.append(RowAction("edit", "Edit", icon: "edit", .trailing, path: path + "?edit=1")) }
         if document.member == nil {
             actions.append(
                 RowAction(
@@ -39,4 +32,9 @@ struct NoteRow: Sendable {
         actions.append(RowAction("copy-link", "Copy link", icon: "link", .menu))
         return actions
     }
+}
+
+extension StoredDocument {
+    /// Whether it is a file of its own that can be edited as text.
+    var isNoteFile: Bool { member == nil && !isDerived && NoteFileName.isNote(path) }
 }

@@ -25,9 +25,6 @@ struct SentenceRow: Sendable {
         day = citation.document.date.map { DayText.short($0.date, near: today) }
         // A statement may begin with its speaker already.
         speaker = citation.speaker.flatMap { sentence.text.hasPrefix("\($0):") ? nil : $0 }
-        time = citation.start.map { start in
-            let seconds = Int(start)
-            return "\(seconds / 60):" + (seconds % 60 < 10 ? "0" : "") + "\(seconds % 60)"
-        }
+        time = citation.start.map(RecordingTime.text)
     }
 }

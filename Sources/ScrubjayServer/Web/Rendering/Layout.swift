@@ -9,14 +9,12 @@ struct Layout: Sendable {
         let keys: String?
         let isSelected: Bool
         let isAction: Bool
-        let isInBar: Bool
 
         init(_ tab: AppTab, selected: AppTab) {
             (id, title, path, hint, keys) = (tab.id, tab.title, tab.path, tab.hint, tab.keys)
             isSelected = tab == selected
             icon = tab.icon + (isSelected ? "-selected" : "")
             isAction = tab.isAction
-            isInBar = tab.placement == .bar
         }
     }
 

@@ -13,9 +13,7 @@ struct MarkdownPage {
 
     /// - Returns: `nil` if the text cannot be rendered; it is then shown as it is.
     func html(of text: String) -> String? {
-        let body = FrontMatterLines.without(text)
-        guard let rendered = MarkdownHTML.rendered(body.text) else { return nil }
-        return rewritten(rendered, firstLine: body.firstLine)
+        MarkdownHTML.body(of: text).map { rewritten($0.html, firstLine: $0.firstLine) }
     }
 
     // MARK: - Links and lines
@@ -112,16 +110,9 @@ struct MarkdownPage {
     private func address(ofFile written: String, isPicture: Bool) -> String? {
         let parts = written.replacing("&amp;", with: "&").split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         guard let file = String(parts[0]).removingPercentEncoding, !file.isEmpty else { return nil }
-        let folder = document.path.split(separator: "/").dropLast().map(String.init)
-        var names = file.hasPrefix("/") ? [] : folder
-        for part in file.split(separator: "/") {
-            switch part {
-            case ".": continue
-            case "..": if names.popLast() == nil { return nil }
-            default: names.append(String(part))
-            }
-        }
-        let path = AddressPath.encoded(document.notebook) + "/" + names.map { AddressPath.encoded($0) }.joined(separator: "/")
+        let folder = file.hasPrefix("/") ? "" : NotePath.folder(of: document.path)
+        guard let inside = NotePath.normalized(folder + file) else { return nil }
+        let path = AddressPath.encoded(document.notebook) + "/" + AddressPath.encoded(path: inside)
         return isPicture || !Self.isPage(file) ? "/files/\(path)" : "/notes/\(path)"
     }
 
@@ -144,18 +135,5 @@ struct MarkdownPage {
                 .replacing("&gt;", with: ">")
             return "<a class=\"note-link\" href=\"/go?to=\(AddressPath.encoded(name))\">\(words)</a>"
         }
-    }
-}
-
-/// Front matter at the beginning of a note.
-enum FrontMatterLines {
-    /// The text without front matter, and the line of the file at which it begins, from 1.
-    static func without(_ text: String) -> (text: String, firstLine: Int) {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        func isFence(_ line: Substring) -> Bool { line.trimmingWhitespace == "---" }
-        guard let first = lines.first, isFence(first.drop { $0 == "\u{FEFF}" }),
-            let end = lines.dropFirst().firstIndex(where: { isFence($0) || $0.trimmingWhitespace == "..." })
-        else { return (text, 1) }
-        return (lines[(end + 1)...].joined(separator: "\n"), end + 2)
     }
 }

@@ -78,14 +78,12 @@ struct OriginCheck: RouterMiddleware {
 
 /// Lets in only browsers that have opened a link with a key.
 struct SessionCheck: RouterMiddleware {
-    let session: String
-    let cookie: String
+    let session: Session
 
     @concurrent func handle(
         _ request: Request, context: PlannerContext, next: @concurrent (Request, PlannerContext) async throws -> Response
     ) async throws -> Response {
-        let given = request.cookies[cookie]?.value ?? ""
-        guard RandomName.areEqual(given, session) else {
+        guard session.isOpen(to: request) else {
             throw PageProblem(
                 status: 401, title: "This browser has no key yet",
                 advice:
