@@ -61,13 +61,14 @@ package enum FoldedWords {
         var start = (text: 0, plain: 0)
         while index < bytes.count {
             // SAFETY: `index` is below the count, as is each byte that is read behind it.
-            let byte = unsafe bytes[index]
-            if byte < 0x80 {
-                plain.append(byte)
-                index += 1
-                if isSpace(byte) { start = (index, plain.count) }
+            let run = unsafe bytes[index...].prefix { $0 < 0x80 }
+            if unsafe !run.isEmpty {
+                unsafe plain.append(contentsOf: run)
+                index = unsafe run.endIndex
+                if let space = unsafe run.lastIndex(where: isSpace) { start = (space + 1, plain.count - (index - space - 1)) }
                 continue
             }
+            let byte = unsafe bytes[index]
             var length = 0
             if (0xC2..<0xE0).contains(byte), index + 1 < bytes.count {
                 let scalar = unsafe UInt32(byte & 0x1F) << 6 | UInt32(bytes[index + 1] & 0x3F)
@@ -75,6 +76,9 @@ package enum FoldedWords {
             } else if (0xE0..<0xF0).contains(byte), index + 2 < bytes.count {
                 let end = unsafe UInt32(bytes[index + 1] & 0x3F) << 6 | UInt32(bytes[index + 2] & 0x3F)
                 if forms.append(UInt32(byte & 0x0F) << 12 | end, to: &plain) { length = 3 }
+            } else if byte == 0xF0, index + 3 < bytes.count {
+                let middle = unsafe UInt32(bytes[index + 1] & 0x3F) << 12 | UInt32(bytes[index + 2] & 0x3F) << 6
+                if unsafe forms.append(middle | UInt32(bytes[index + 3] & 0x3F), to: &plain) { length = 4 }
             }
             index += length
             guard length == 0 else { continue }
@@ -89,12 +93,18 @@ package enum FoldedWords {
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A }
 
-    /// What the letters and signs of Latin texts add to folded words.
+    /// What the letters and signs of Latin texts add to folded words, and emoji.
     private struct PlainForms: Sendable {
         static let shared = PlainForms()
 
         private static let letters: Range<UInt32> = 0xA0..<0x180
         private static let signs: Range<UInt32> = 0x2010..<0x203B
+        /// Arrows, shapes, symbols and emoji, all of which separate words.
+        private static let separators: [ClosedRange<UInt32>] = [
+            0x203B...0x205F, 0x218A...0x245F, 0x2500...0x2775, 0x2794...0x2BFF, 0x1F252...0x1FBEF,
+        ]
+        /// Joiners and variation selectors of emoji, which folding drops.
+        private static let dropped: [ClosedRange<UInt32>] = [0x200B...0x200F, 0xFE00...0xFE0F]
 
         /// Up to three ASCII characters: their number in the lowest byte, the first of them above it. `none` for what has no such form.
         private var forms: [UInt32] = []
@@ -122,8 +132,11 @@ package enum FoldedWords {
                 index = scalar - Self.letters.lowerBound
             } else if Self.signs.contains(scalar) {
                 index = UInt32(Self.letters.count) + scalar - Self.signs.lowerBound
+            } else if Self.separators.contains(where: { $0.contains(scalar) }) {
+                text.append(0x20)
+                return true
             } else {
-                return false
+                return Self.dropped.contains { $0.contains(scalar) }
             }
             let form = forms[Int(index)]
             guard form != Self.none else { return false }

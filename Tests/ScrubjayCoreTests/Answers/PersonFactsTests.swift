@@ -149,6 +149,25 @@ import Testing
     }
 
     @Test(arguments: [
+        ("Lives in Kiel.", ["Kiel"]), ("Dr. Quill lives in Kiel.", ["Kiel"]), ("Ada works at Kern Ltd.", ["Kern Ltd"]),
+        ("Wohnt in Kiel.", ["Kiel"]), ("Habite à Lyon.", ["Lyon"]), ("Vive en Sevilla.", ["Sevilla"]),
+        // What is said of others.
+        ("Jonas works at Kern Ltd.", []), ("Her brother Jonas lives in Kiel.", []), ("The birthday of Jonas is 3 May.", []),
+        ("Jonas hat am 3. Mai Geburtstag.", []), ("Ihr Bruder Jonas wohnt in Kiel.", []),
+        ("Son frère Luc habite à Lyon.", []), ("Su hermano Luis vive en Sevilla.", []),
+    ])
+    func `a sentence in somebody's note is about them, unless it names somebody else`(text: String, values: [String])
+        async throws
+    {
+        let notebook = try await AskedNotebook([
+            "people/Ada Quill.md": "---\ntype: person\n---\n# Ada Quill\n\nSails.\n\n\(text)\n"
+        ])
+        let index = notebook.folder.index
+        let ada = try #require(try index.people(called: "Ada Quill").first)
+        #expect(try index.facts(of: ada).map(\.value) == values)
+    }
+
+    @Test(arguments: [
         "What is Ada's phone number?", "Adas Telefonnummer?", "Adas Handynummer?", "Wie ist die Nummer von Ada?",
         "Numéro de téléphone de Ada Quill ?", "phone number of Ada Quill",
     ])

@@ -49,7 +49,8 @@ import Testing
 
     /// Letters and signs that are folded one by one, and marks that combine with what is before them.
     private static let others = [
-        "🔥", "👩‍🔧", "日本", "й", "ς", "\u{301}", "\u{308}", "\u{93E}", "￥", "ﬁ", "٣", "א״ב", "\u{200D}", "\t", "‎",
+        "🔥", "👩‍🔧", "⚠\u{FE0F}", "→", "3\u{FE0F}\u{20E3}", "日本", "й", "ς", "\u{301}", "\u{308}", "\u{93E}", "￥", "ﬁ", "٣", "א״ב",
+        "\u{200D}", "\t", "‎",
     ]
 
     @Test(arguments: UInt64(0)..<400)
@@ -57,6 +58,15 @@ import Testing
         var dice = Dice(seed: seed)
         let text = (0..<dice.number(0...30)).map { _ in dice.pick(Self.latin + Self.others + [" ", " ", "\n"]) }.joined()
         #expect(FoldedWords.joined(text) == FoldedWords.joined(folded: Folding.folded(text)), "\(text)")
+    }
+
+    @Test(arguments: ["a*b", "a * b", "*", "a*\u{301} b"])
+    func `every letter and sign comes to the same as by folding`(pattern: String) {
+        let differing = (UInt32(0x80)..<0x20000).compactMap(Unicode.Scalar.init).filter { scalar in
+            let text = pattern.replacing("*", with: String(scalar))
+            return FoldedWords.joined(text) != FoldedWords.joined(folded: Folding.folded(text))
+        }
+        #expect(differing.isEmpty)
     }
 
     @Test(arguments: UInt64(0)..<300)

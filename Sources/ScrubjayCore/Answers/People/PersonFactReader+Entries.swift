@@ -143,13 +143,7 @@ extension PersonFactReader {
             if !own, ContactValues.areIn(field.value) || !field.value.contains(where: \.isNumber) { return true }
         }
         let words = UnitWords(text)
-        let own = Set(person.mentions(in: words.words).flatMap(Array.init))
-        return words.words.indices.contains { index in
-            guard !own.contains(index) else { return false }
-            let word = words.words[index]
-            return PersonTitles.contains(word) || RelativeWords.all.contains(word)
-                || words.isCapitalized(index) && GivenNames.contains(word)
-        }
+        return !others(in: words, besides: person.mentions(in: words.words)).isEmpty
     }
 
     /// Reads a line of a signature: `Tel. 0151 496 0711 | Mobile 0170 5550 144`, `Sail maker, Riis Sails`, `ada@quill.example`.

@@ -227,14 +227,33 @@ struct PersonFactReader {
 
     /// In the note about a person, a sentence without another subject is about that person.
     private func isOfOwnNote(_ words: UnitWords, _ phrase: Range<Int>, _ names: [Range<Int>]) -> Bool {
-        if phrase.lowerBound < 4 {
-            // *Her sister Ida, mobile 0151 496 0735*, but *Oma lives in Kiel* in the note of Oma.
-            let own = Set(names.flatMap(Array.init))
-            return !(0..<phrase.lowerBound).contains { !own.contains($0) && RelativeWords.all.contains(words.words[$0]) }
-        }
+        let others = others(in: words, besides: names)
+        // *The birthday of Ida is on 3 May*
+        let next = phrase.upperBound
+        if next + 1 < words.words.count, Self.genitives.contains(words.words[next]), others.contains(next + 1) { return false }
+        // *Her sister Ida, mobile 0151 496 0735*, but *Oma lives in Kiel* in the note of Oma.
+        if phrase.lowerBound < 4 { return !others.contains { $0 < phrase.lowerBound } }
         let before = words.words[max(0, phrase.lowerBound - 4)..<phrase.lowerBound]
         return before.contains(where: Self.pronouns.contains) || isOfMention(words, phrase, names)
     }
+
+    /// The indices of words that mean somebody else: relatives, titles such as *Dr.*, and given names.
+    func others(in words: UnitWords, besides names: [Range<Int>]) -> Set<Int> {
+        let own = Set(names.flatMap(Array.init))
+        let ownWords = FoldedWords.of(person.name)
+        return Set(
+            words.words.indices.filter { index in
+                guard !own.contains(index) else { return false }
+                let word = words.words[index]
+                // *Dr. Quill* in the note of Ada Quill
+                let isOwnTitle = index + 1 < words.words.count && ownWords.contains(words.words[index + 1])
+                return PersonTitles.contains(word) && !isOwnTitle || RelativeWords.all.contains(word)
+                    || words.isCapitalized(index) && GivenNames.contains(word)
+            })
+    }
+
+    /// *Of*, in English, German, French and Spanish.
+    private static let genitives: Set<String> = ["of", "von", "de", "d"]
 
     /// Whether a sentence begins with a pronoun in the third person.
     static func beginsWithPronoun(_ text: String) -> Bool {
