@@ -57,7 +57,7 @@ extension Index {
             PrivateFile.remove(path)
         }
         ScratchFolder.removeAbandoned(by: store)
-        // What the old set has learnt is learnt from these notes, too.
+        // The old vectors were learnt from these notes, too.
         try store.write { transaction in
             for set in try transaction.vectorSets() where set.remoteEmbedder == nil && !set.isOfEncoder {
                 try transaction.removeVectorSet(set.id)

@@ -40,7 +40,7 @@ public struct Verification: Sendable, Equatable {
         public let notebook: String?
         /// The file or folder, relative to the notebook's folder; `nil` if it is about no single one.
         public let path: String?
-        /// What is different, in a sentence without its end.
+        /// The difference in one sentence, without a full stop.
         public let finding: String
         /// What to type to mend it, the best first.
         public let commands: [String]

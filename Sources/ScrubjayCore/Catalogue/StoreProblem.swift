@@ -1,6 +1,6 @@
 /// Something that is wrong with a stored index. Rebuilding the index mends it.
 package struct StoreProblem: Sendable, Hashable {
-    /// What of the index is concerned.
+    /// The part of the index with the problem.
     package enum Part: String, Sendable, CaseIterable {
         /// The file itself, by the check of its engine.
         case file
@@ -17,7 +17,7 @@ package struct StoreProblem: Sendable, Hashable {
     }
 
     package let part: Part
-    /// What is wrong, in a sentence without its end.
+    /// The problem in one sentence, without a full stop.
     package let finding: String
 
     package init(_ part: Part, _ finding: String) { (self.part, self.finding) = (part, finding) }

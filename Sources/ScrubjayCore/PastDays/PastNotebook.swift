@@ -21,7 +21,7 @@ struct PastNotebook {
 
     /// Restores the files into a folder.
     func restoreFiles(into folder: PastFolder) throws(HistoryError) {
-        // What was to be forgotten since does not come back from the history.
+        // Files that `jay forget` has removed since then stay away.
         let forgotten = ForgottenPaths(in: notebook.folder)
         try folder.checkOut(commit.id, of: repository) { !forgotten.contain($0) }
     }

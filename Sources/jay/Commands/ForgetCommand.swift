@@ -8,8 +8,8 @@ struct ForgetCommand: AsyncParsableCommand, UnpagedCommand {
         abstract: "Remove every trace of a note from what Scrubjay keeps.",
         discussion: """
             Nothing of the note or folder is left in the index or beside it: texts, words, vectors, tasks, the people and tags \
-            that only it has, the versions for `jay undo`, judgements, the last lists and questions. What the vectors have \
-            learnt is learnt again without it. This cannot be undone.
+            that only it has, the versions for `jay undo`, judgements, the last lists and questions. The vectors are \
+            learnt anew without it. This cannot be undone.
 
               jay forget "Letter to the board"
               jay forget letters/ --dry-run     (a folder; only shows what would go)
