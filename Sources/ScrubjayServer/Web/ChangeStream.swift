@@ -16,6 +16,8 @@ final class ChangeStream: Sendable {
     private struct State {
         var next = 0
         var progress: UpdateProgress?
+        /// When the update began; `nil` if there is none.
+        var began: Duration?
         var listeners: [Int: AsyncStream<Event>.Continuation] = [:]
     }
 
@@ -25,15 +27,21 @@ final class ChangeStream: Sendable {
     var progress: UpdateProgress? { state.withLock(\.progress) }
     var percent: Int? { progress?.percent }
 
+    /// An update that takes less is not told: otherwise each box that is ticked would show it.
+    static let patience: Duration = .milliseconds(400)
+
     /// Tells how far an update is, whenever it is a percent further; `nil` when it is over.
     ///
     /// - Parameter now: The time, from any beginning.
     func report(_ step: IndexProgress?, now: Duration) {
         let event = state.withLock { state -> Event? in
             guard let step else {
-                defer { state.progress = nil }
+                defer { (state.progress, state.began) = (nil, nil) }
                 return state.progress == nil ? nil : .indexing(percent: 100)
             }
+            let began = state.began ?? now
+            state.began = began
+            guard now - began >= Self.patience else { return nil }
             let before = state.progress
             let next = UpdateProgress(step, after: before, now: now)
             state.progress = next

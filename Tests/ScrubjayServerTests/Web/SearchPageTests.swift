@@ -1,5 +1,8 @@
+import HTTPTypes
 import Scrubjay
+import ScrubjayTestSupport
 import Testing
+@testable import ScrubjayCore
 @testable import ScrubjayServer
 
 @Suite struct SearchPageTests {
@@ -79,10 +82,16 @@ import Testing
     @Test func `pages are told once for each percent, and when it is over`() async {
         let stream = ChangeStream()
         let events = stream.events()
-        for done in [0, 1, 2, 500, 501] { stream.report(Self.step(done, of: 1000), now: .zero) }
+        for done in [0, 1, 2, 500, 501] {
+            stream.report(Self.step(done, of: 1000), now: .seconds(done + 7))
+        }
         let late = stream.events()
-        stream.report(nil, now: .zero)
-        stream.report(nil, now: .zero)
+        stream.report(nil, now: .seconds(600))
+        stream.report(nil, now: .seconds(600))
+        // One that takes a moment is not told.
+        stream.report(Self.step(0, of: 3), now: .seconds(700))
+        stream.report(Self.step(2, of: 3), now: .seconds(700) + .milliseconds(399))
+        stream.report(nil, now: .seconds(701))
         stream.close()
         var seen: [ChangeStream.Event] = []
         for await event in events { seen.append(event) }
