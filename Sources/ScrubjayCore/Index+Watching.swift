@@ -28,10 +28,12 @@ extension Index {
     ///
     /// - Parameters:
     ///   - settings: Files of settings, absolute paths. When one changes, the method returns.
+    ///   - progress: Called with the progress of an update, on any thread, and with `nil` when it is over.
     ///   - onUpdate: Called after each update that has changed something, and after the first, with how many folders are watched.
     /// - Throws: `WatchError` if another process watches, or if the system cannot; `StoreError`.
     @concurrent public func watch(
-        settings: [String] = [], onUpdate: @escaping @Sendable (IndexReport, _ folderCount: Int) -> Void
+        settings: [String] = [], progress: @escaping @Sendable (IndexProgress?) -> Void = { _ in },
+        onUpdate: @escaping @Sendable (IndexReport, _ folderCount: Int) -> Void
     ) async throws {
         #if canImport(Glibc)
         let watcher: FolderWatcher
@@ -45,7 +47,7 @@ extension Index {
         guard let listener = opened else { throw WatchError(watchSocket, .isWatched) }
         defer { listener.close() }
         var loop = WatchLoop(index: self, watcher: watcher, listener: listener, settings: settings)
-        try await loop.run(onUpdate)
+        try await loop.run(progress: progress, onUpdate)
         #else
         throw WatchError(watchSocket, .unknownSystem)
         #endif

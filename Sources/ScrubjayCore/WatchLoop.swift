@@ -32,7 +32,10 @@ struct WatchLoop {
     /// How often folders are looked at that cannot be watched, in milliseconds.
     private static let pause = 10_000
 
-    mutating func run(_ onUpdate: @Sendable (IndexReport, Int) -> Void) async throws {
+    mutating func run(
+        progress: @escaping @Sendable (IndexProgress?) -> Void, _ onUpdate: @Sendable (IndexReport, Int) -> Void
+    ) async throws {
+        defer { progress(nil) }
         defer { encoding?.cancel() }
         let stamps = self.stamps()
         var isFirst = true
@@ -48,7 +51,8 @@ struct WatchLoop {
                 // What was encoded stays; the rest follows after the update.
                 encoding?.cancel()
                 await encoding?.value
-                let report = try await index.update()
+                let report = try await index.update { progress($0) }
+                progress(nil)
                 reportsEveryChange = reportsEveryChange && !report.hasUnreachable
                 if isFirst || report.hasChanges || encoding != nil { needsEncoding = index.encoder != nil }
                 encoding = nil

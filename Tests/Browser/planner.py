@@ -28,6 +28,7 @@ SCREENS = {
     "search": "/search",
     "search-answer": "/search?q=What+did+I+discuss+with+Sarah+last+week%3F",
     "search-hits": "/search?q=tide+clock&why=1",
+    "search-conditions": "/search?q=tide+clock&kind=note&sort=date",
     "search-none": "/search?q=xylophone",
     "people": "/people",
     "person": "/people/Sarah%20Lindgren",

@@ -20,7 +20,7 @@ from wire import Elements, Wire, WireTest, thorough
 NOTE = "/notes/museum/daily/2026-03-12.md"
 # Addresses that only a browser with the key may read, one of each kind.
 INSIDE = [
-    "/", "/today", "/notes", "/notes/new", NOTE, "/edit?note=daily/2026-03-12.md", "/search?q=lamp", "/people", "/people/Sarah%20Lindgren", "/tasks",
+    "/", "/today", "/notes", "/notes/new", NOTE, NOTE + "?edit=1", "/search?q=lamp", "/people", "/people/Sarah%20Lindgren", "/tasks",
     "/habits", "/settings", "/settings/changes", "/help", "/files/museum/pictures/none.png", "/go?to=2026-03-12", "/opensearch.xml", "/events",
 ]
 ACTIONS = ["/actions/tick", "/actions/new-note", "/actions/save", "/actions/trash", "/actions/undo", "/actions/capture"]
@@ -357,7 +357,7 @@ class Paths(WireTest):
     def test_the_editor_opens_only_notes_of_the_notebook(self):
         for path in [*self.climbs, f"{self.wire.notebook}/../{self.folder.name}/secret.md", f"{self.wire.notebook}/leads-out/secret.md"]:
             with self.subTest(path=path):
-                answer = self.ask("GET", f"/edit?note={path}")
+                answer = self.ask("GET", f"/notes/{path}?edit=1")
                 self.assertNotRegex(answer.text, "forbidden fruit|root:x:")
                 self.assertGreaterEqual(answer.status, 400)
 

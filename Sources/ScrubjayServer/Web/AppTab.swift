@@ -15,6 +15,8 @@ enum AppTab: Hashable, Sendable {
     enum Placement: Sendable {
         /// In the bar of narrow screens and in the side bar of wide ones.
         case bar
+        /// The same, and never left out where there is no room for all.
+        case pinned
         /// In the side bar alone; on narrow screens another tab leads to it.
         case sideBar
     }
@@ -69,10 +71,14 @@ enum AppTab: Hashable, Sendable {
 
     var placement: Placement {
         switch self {
+        case .search: .pinned
         case .habits, .saved: .sideBar
         default: .bar
         }
     }
+
+    /// Whether the bar of narrow screens has it.
+    var isInBar: Bool { placement != .sideBar }
 
     var section: Section {
         switch self {

@@ -15,10 +15,40 @@ final class ChangeStream: Sendable {
 
     private struct State {
         var next = 0
+        var progress: UpdateProgress?
+        /// When the update began; `nil` if there is none.
+        var began: Duration?
         var listeners: [Int: AsyncStream<Event>.Continuation] = [:]
     }
 
     private let state = Lock(State())
+
+    /// The update of the index that is going on; `nil` if there is none.
+    var progress: UpdateProgress? { state.withLock(\.progress) }
+    var percent: Int? { progress?.percent }
+
+    /// An update that takes less is not told: otherwise each box that is ticked would show it.
+    static let patience: Duration = .milliseconds(400)
+
+    /// Tells how far an update is, whenever it is a percent further; `nil` when it is over.
+    ///
+    /// - Parameter now: The time, from any beginning.
+    func report(_ step: IndexProgress?, now: Duration) {
+        let event = state.withLock { state -> Event? in
+            guard let step else {
+                defer { (state.progress, state.began) = (nil, nil) }
+                return state.progress == nil ? nil : .indexing(percent: 100)
+            }
+            let began = state.began ?? now
+            state.began = began
+            guard now - began >= Self.patience else { return nil }
+            let before = state.progress
+            let next = UpdateProgress(step, after: before, now: now)
+            state.progress = next
+            return before?.percent == next.percent ? nil : .indexing(percent: next.percent)
+        }
+        if let event { send(event) }
+    }
 
     /// Events from now on, until the listener ends. One that is slow misses the oldest.
     func events() -> AsyncStream<Event> {
@@ -26,6 +56,7 @@ final class ChangeStream: Sendable {
             let number = state.withLock { state in
                 state.next += 1
                 state.listeners[state.next] = continuation
+                if let percent = state.progress?.percent { continuation.yield(.indexing(percent: percent)) }
                 return state.next
             }
             continuation.onTermination = { [weak self] _ in

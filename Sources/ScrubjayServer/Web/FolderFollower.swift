@@ -9,7 +9,10 @@ struct FolderFollower: Sendable {
         let index = planner.index
         while !Task.isCancelled {
             do {
-                try await index.watch { [planner] report, _ in
+                let start = ContinuousClock.now
+                try await index.watch(
+                    progress: { [planner] in planner.changes.report($0, now: ContinuousClock.now - start) }
+                ) { [planner] report, _ in
                     planner.changes.send(.changed)
                     planner.changes.send(.warning(Self.warning(report)))
                 }

@@ -13,13 +13,14 @@ struct PlannerRoutes: Sendable {
 
     /// The screens, each in a file of its own.
     static let pages: [any Page] = [
-        TodayPage(), NotesPage(), NewNotePage(), NotePage(), EditNotePage(), SearchPage(), PeoplePage(), PersonPage(),
+        TodayPage(), NotesPage(), NewNotePage(), NotePage(), SearchPage(), PeoplePage(), PersonPage(),
         TasksPage(),
         HabitsPage(), SettingsPage(), ChangesPage(), SavedSearchPage(), HelpPage(),
     ]
     /// What changes something, likewise.
     static let actions: [any FormAction] = [
         TickAction(), NewNoteAction(), SaveNoteAction(), TrashAction(), UndoAction(), CaptureAction(),
+        UpdateAction(),
     ]
 
     func router() -> Router<PlannerContext> {

@@ -69,6 +69,7 @@ package struct PlannerServer: Sendable {
         do { outcome = .success(try await ServiceGroup(configuration: ending).run()) } catch { outcome = .failure(error) }
         // It writes beside the index, which the caller may delete.
         following.cancel()
+        planner.changes.close()
         // It waits for changes; whoever asks wakes it.
         _ = planner.index.isWatched
         await following.value

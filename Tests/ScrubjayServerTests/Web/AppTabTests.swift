@@ -12,8 +12,8 @@ import Testing
     }
 
     @Test func `the bar has seven entries, search among them`() {
-        let bar = all.filter { $0.placement == .bar }
-        #expect(bar.count == 7 && bar.contains(.search))
+        let bar = all.filter { $0.isInBar }
+        #expect(bar.count == 7 && bar.filter { $0.placement == .pinned } == [.search])
     }
 
     @Test func `saved searches of one name are one tab`() {

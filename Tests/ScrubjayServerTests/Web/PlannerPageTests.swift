@@ -39,7 +39,7 @@ import Testing
     @Test(arguments: [
         ("/notes/notes/nothing.md", 404), ("/notes/other/plan.md", 404), ("/people/Nobody%20Here", 404), ("/saved/none", 404),
         ("/today?date=never", 400), ("/go?to=Nothing", 404), ("/go", 404), ("/files/notes/nothing.png", 404), ("/nothing", 404),
-        ("/edit?note=nothing", 404), ("/search?kind=boat", 422), ("/search?with=Zebedee", 422),
+        ("/notes/notes/nothing.md?edit=1", 404), ("/search?kind=boat", 422), ("/search?with=Zebedee", 422),
     ])
     func `what does not exist says so and what to do`(path: String, status: Int) async throws {
         let reply = try await PlannerClient().get(path)

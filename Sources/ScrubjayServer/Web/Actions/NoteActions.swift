@@ -129,7 +129,9 @@ struct UndoAction: FormAction {
             request.planner.changes.send(.changed)
             let failures = undone.failures.map { PrintableText.of("\($0)") }.joined(separator: " ")
             return .done(
-                failures.isEmpty ? Toast(.success, "Taken back: \(ChangeText.of(undone.undone))") : Toast(.error, failures))
+                failures.isEmpty
+                    ? Toast(.success, "Taken back: \(ChangeText.of(undone.undone, in: request.index))")
+                    : Toast(.error, failures))
         } catch let error as WriteError {
             return .done(Toast(.error, PrintableText.of("\(error)")))
         } catch let error as FileChangeError {

@@ -14,6 +14,7 @@ export function actions() {
 const deeds = {
   next: () => move(1),
   previous: () => move(-1),
+  edit: () => (shown().querySelector("[data-key=e]") ?? row()?.querySelector("[data-action=edit]"))?.click(),
   tick: () => row()?.querySelector(".tick button")?.click(),
 };
 
@@ -58,9 +59,11 @@ export function start() {
     if (event.target.closest("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], dialog[open]")) return;
     if (localStorage.getItem(storage) === "off" || event.key.length > 1) return;
     clearTimeout(timer);
-    const typed = pending ? `${pending} ${event.key}` : event.key;
+    // What makes something new is a plus in other programs.
+    const key = event.key === "+" ? "n" : event.key;
+    const typed = pending ? `${pending} ${key}` : key;
     const all = actions();
-    const action = all.find((one) => one.keys === typed) ?? all.find((one) => one.keys === event.key);
+    const action = all.find((one) => one.keys === typed) ?? all.find((one) => one.keys === key);
     pending = all.some((one) => one.keys?.startsWith(`${typed} `)) ? typed : "";
     timer = setTimeout(() => (pending = ""), 1500);
     if (!action) return;

@@ -31,6 +31,12 @@ function open(row, x, y) {
       origin?.focus({ preventScroll: true });
       if (action.dataset.action === "copy-link") {
         navigator.clipboard.writeText(link.href).then(() => toast("success", "Link copied"), () => toast("error", "The browser does not let this page copy"));
+      } else if (action.dataset.action === "copy-text") {
+        fetch(action.href).then((answer) => (answer.ok ? answer.text() : Promise.reject())).then((text) => navigator.clipboard.writeText(text)).then(
+          () => toast("success", "Markdown copied"), () => toast("error", "The note could not be copied"));
+      } else if (action.dataset.action === "download") {
+        const link = Object.assign(document.createElement("a"), { href: action.href, download: "" });
+        link.click();
       } else action.click();
     });
     menu.append(item);

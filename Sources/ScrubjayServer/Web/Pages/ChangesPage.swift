@@ -23,9 +23,10 @@ struct ChangesPage: Page {
 
     func view(_ request: PageRequest) async throws -> PageView {
         let today = request.index.clock.date
-        let rows = try request.index.noteChanges().prefix(Self.limit).map { change in
+        let index = request.index
+        let rows = try index.noteChanges().prefix(Self.limit).map { change in
             Content.Row(
-                id: change.id, text: ChangeText.of(change), files: change.files.map(\.path).joined(separator: ", "),
+                id: change.id, text: ChangeText.of(change, in: index), files: change.files.map(\.path).joined(separator: ", "),
                 time: (DayText.relation(of: change.time.date, to: today) ?? DayText.short(change.time.date, near: today)) + " "
                     + DayText.time(change.time),
                 canUndo: change.undoneBy == nil, isUndone: change.undoneBy != nil)
@@ -43,8 +44,11 @@ struct ChangesPage: Page {
 
 /// Changes in words.
 enum ChangeText {
-    static func of(_ change: NoteChange) -> String {
-        let name = change.files.first?.path.split(separator: "/").last.map(String.init) ?? ""
+    /// With the title of the note, or the name of its file if the index does not have it any more.
+    static func of(_ change: NoteChange, in index: Index) -> String {
+        let file = change.files.first
+        let title = file.flatMap { try? index.documents(at: $0.absolutePath).first?.title }
+        let name = title ?? file?.path.split(separator: "/").last.map(String.init) ?? ""
         let more = change.files.count > 1 ? " and \(change.files.count - 1) more" : ""
         let verb =
             switch change.action {

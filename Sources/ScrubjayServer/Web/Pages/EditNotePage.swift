@@ -1,10 +1,7 @@
-import Hummingbird
 import Scrubjay
 
-/// The editor of a note.
-struct EditNotePage: Page {
-    static let path: RouterPath = "/edit"
-
+/// The editor of a note, which stands at the address of the note with `?edit=1`.
+enum EditNotePage {
     struct Content: Sendable {
         let title: String
         let location: String
@@ -13,13 +10,6 @@ struct EditNotePage: Page {
         let hash: String
         let back: String
         let isNew: Bool
-    }
-
-    func view(_ request: PageRequest) async throws -> PageView {
-        guard let location = request["note"] else { throw PageProblem.notFound("There is no such note") }
-        let named = try request.index.contents(atLocation: location, acceptsPassages: false)
-        guard let document = named.first?.contents.document else { throw PageProblem.notFound("There is no such note") }
-        return try await Self.view(document, request)
     }
 
     static func view(_ document: StoredDocument, _ request: PageRequest) async throws -> PageView {

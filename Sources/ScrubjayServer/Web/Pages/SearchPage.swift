@@ -23,6 +23,22 @@ struct SearchPage: Page {
         let whyPath: String
         let more: String?
         let warning: String?
+        let facets: [FacetList]
+        let config: Config
+
+        /// What the sheet of conditions adds.
+        struct Config: Sendable {
+            let kinds: [String]
+            let orders: [Order]
+            /// The conditions that stay, but for the order.
+            let fields: [RowAction.Field]
+        }
+
+        struct Order: Sendable {
+            let value: String
+            let title: String
+            let isSelected: Bool
+        }
 
         /// A condition, with the address of the search without it.
         struct Chip: Sendable {
@@ -65,13 +81,35 @@ struct SearchPage: Page {
         let isSure: Bool
         let isPerhaps: Bool
         let isMissing: Bool
-        let statement: String?
-        /// Whether the statement has several lines.
-        let isLong: Bool
+        /// One for a question that asks for one thing, otherwise one for each.
+        let statements: [Statement]
         let sentences: [SentenceRow]
-        let interpretation: String?
+        let understood: [UnderstoodChip]
+        /// Words that no note has, quoted.
+        let unknown: String?
         let total: Int?
+        /// Documents that have changed since they were indexed, so that they are not quoted.
+        let changed: String?
+
+        /// A conclusion, with the numbers of the sentences that it was drawn from.
+        struct Statement: Sendable {
+            /// What this part of the question asks; `nil` if it has one part.
+            let question: String?
+            let isMissing: Bool
+            let isPerhaps: Bool
+            let lines: [String]
+            let receipts: [Receipt]
+        }
+
+        struct Receipt: Sendable {
+            let number: Int
+            let place: String
+            let path: String
+        }
     }
+
+    /// The most passages whose documents are counted.
+    static let facetLimit = 100
 
     static let example = "What did I discuss with Sarah last week?"
 
@@ -98,31 +136,39 @@ struct SearchPage: Page {
             guard unknown.isEmpty else {
                 return problem(unknown.map(\.description).joined(separator: "; "), conditions, request)
             }
-            // A query without words lists what meets the conditions, the latest first.
+            // Facets count more documents than the first page shows.
             let query = Query(
-                conditions.query, filter: filter, limit: limit, order: conditions.query.isEmpty ? .date : .relevance,
-                leavesOutUnrelated: true)
+                conditions.query, filter: filter, limit: min(max(limit + 1, Self.facetLimit), Query.hitLimit),
+                order: conditions.order, leavesOutUnrelated: true)
             let asks = conditions.isQuestion
             let found = try await index.current {
                 let result = try await index.search(query, explain: explains)
                 guard asks else { return (result, Answer?.none) }
-                return (result, try await index.answer(Question(conditions.query, filter: filter), refreshes: false))
+                return (
+                    result,
+                    try await index.answer(
+                        Question(conditions.query, filter: filter, intent: conditions.intent), refreshes: false)
+                )
             }
             let (result, answer) = found.value
             let today = index.clock.date
-            let groups = Self.groups(result.hits, today: today, explains: explains, asks: asks)
-            let card = answer.map { Self.card($0, today: today) }
+            let shown = Array(result.hits.prefix(limit))
+            let groups = Self.groups(shown, today: today, explains: explains, asks: asks)
+            let card = answer.map {
+                Self.card($0, today: today, understood: UnderstoodChip.chips($0, result, conditions))
+            }
             let isEmpty = result.hits.isEmpty && (card?.isMissing ?? true)
             return PageView(
                 .search, title: conditions.query.isEmpty ? "Search" : conditions.query, template: "search",
                 content(
-                    conditions, request, answer: card, groups: groups, count: result.hits.count,
+                    conditions, request, answer: card, groups: groups, count: shown.count,
                     corrections: result.corrections.map {
                         Content.Correction(written: $0.written, replacement: $0.replacement)
                     },
                     empty: isEmpty ? Self.nothing(conditions, result) : nil,
-                    more: result.hits.count == limit ? conditions.path(adding: [("count", "\(limit + 40)")]) : nil,
-                    warning: StalenessText.warning(found.staleness)))
+                    more: result.hits.count > limit ? conditions.path(adding: [("count", "\(limit + 40)")]) : nil,
+                    warning: StalenessText.warning(found.staleness),
+                    facets: FacetList.all(SearchFacets(of: result.hits), conditions)))
         } catch let error as QueryError {
             return problem("\(error)", conditions, request)
         } catch let error as PeopleError {
@@ -142,24 +188,42 @@ struct SearchPage: Page {
     private func content(
         _ conditions: SearchConditions, _ request: PageRequest, answer: AnswerCard?, groups: [Content.Group], count: Int,
         corrections: [Content.Correction], empty: EmptyState?, problem: String? = nil, more: String? = nil,
-        warning: String? = nil
+        warning: String? = nil, facets: [FacetList] = []
     ) -> Content {
         Content(
             query: conditions.query, chips: conditions.chips, fields: conditions.fields, example: Self.example,
             saved: request.planner.savedSearches.map { Content.Saved(name: $0, path: AppTab.saved(name: $0).path) },
             isStart: conditions.isEmpty, answer: answer, groups: groups, count: count, corrections: corrections, empty: empty,
             problem: problem, why: request["why"] != nil, whyPath: conditions.path(adding: [("why", "1")]), more: more,
-            warning: warning)
+            warning: warning, facets: facets,
+            config: Content.Config(
+                kinds: Document.Kind.allCases.map(\.rawValue),
+                orders: [("", "Best first"), ("date", "Latest first"), ("title", "By title")].map {
+                    Content.Order(value: $0.0, title: $0.1, isSelected: (conditions["sort"] ?? "") == $0.0)
+                }, fields: conditions.fields.filter { $0.name != "sort" }))
     }
 
-    static func card(_ answer: Answer, today: CivilDate) -> AnswerCard {
+    static func card(_ answer: Answer, today: CivilDate, understood: [UnderstoodChip]) -> AnswerCard {
         let sentences = answer.sentences.enumerated().map { SentenceRow($1, number: $0 + 1, today: today) }
-        let interpretation = answer.interpretation.filter.isEmpty ? nil : answer.interpretation.filter.description
+        func receipts(_ numbers: [Int]) -> [AnswerCard.Receipt] {
+            numbers.map { AnswerCard.Receipt(number: $0 + 1, place: sentences[$0].place, path: sentences[$0].path) }
+        }
+        func statement(_ part: Answer, of question: String?, _ numbers: [Int]) -> AnswerCard.Statement {
+            AnswerCard.Statement(
+                question: question, isMissing: part.verdict == .notFound, isPerhaps: part.verdict == .perhaps,
+                lines: (part.statement ?? "").split(separator: "\n").map(String.init), receipts: receipts(numbers))
+        }
+        let statements =
+            answer.parts.isEmpty
+            ? answer.statement.map { _ in [statement(answer, of: nil, Array(sentences.indices))] } ?? []
+            : answer.parts.map { statement($0, of: $0.question, answer.indices(of: $0)) }
+        let unknown = answer.interpretation.unknownWords.map { "“\($0)”" }.joined(separator: ", ")
+        let changed = answer.changed.map(\.title).joined(separator: ", ")
         return AnswerCard(
             verdict: answer.verdict.rawValue, isSure: answer.verdict == .answered, isPerhaps: answer.verdict == .perhaps,
-            isMissing: answer.verdict == .notFound, statement: answer.statement,
-            isLong: answer.statement?.contains("\n") ?? false, sentences: sentences,
-            interpretation: interpretation, total: answer.total.flatMap { $0 > sentences.count ? $0 : nil })
+            isMissing: answer.verdict == .notFound, statements: statements, sentences: sentences, understood: understood,
+            unknown: unknown.isEmpty ? nil : unknown, total: answer.total.flatMap { $0 > sentences.count ? $0 : nil },
+            changed: changed.isEmpty ? nil : changed)
     }
 
     private static func groups(_ hits: [Hit], today: CivilDate, explains: Bool, asks: Bool) -> [Content.Group] {

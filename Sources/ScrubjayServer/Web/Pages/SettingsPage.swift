@@ -1,3 +1,4 @@
+import Foundation
 import Hummingbird
 import Scrubjay
 
@@ -12,6 +13,9 @@ struct SettingsPage: Page {
         let counts: [Count]
         let location: String
         let isWatched: Bool
+        /// The size of the file, such as `3.2 MB`.
+        let size: String?
+        let progress: Progress?
         let skipped: [Skipped]
         let skippedMore: Int?
         let empty: EmptyState?
@@ -25,6 +29,11 @@ struct SettingsPage: Page {
         struct Count: Sendable {
             let what: String
             let number: Int
+        }
+
+        struct Progress: Sendable {
+            let percent: Int
+            let text: String
         }
 
         struct Skipped: Sendable {
@@ -61,8 +70,17 @@ struct SettingsPage: Page {
                     Content.Count(what: "passages", number: counts.passages),
                     Content.Count(what: "meetings", number: counts.meetings),
                     Content.Count(what: "people", number: counts.people), Content.Count(what: "tasks", number: counts.tasks),
-                ], location: index.location, isWatched: index.isWatched, skipped: Array(skipped.prefix(Self.skippedLimit)),
+                ], location: index.location, isWatched: index.isWatched, size: Self.size(of: index.location),
+                progress: request.planner.changes.progress.map { Content.Progress(percent: $0.percent, text: $0.text) },
+                skipped: Array(skipped.prefix(Self.skippedLimit)),
                 skippedMore: skipped.count > Self.skippedLimit ? skipped.count - Self.skippedLimit : nil,
                 empty: items.isEmpty ? EmptyState("search", "No setting is called “\(words)”.") : nil))
+    }
+
+    private static func size(of path: String) -> String? {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        return (attributes?[.size] as? Int).map { bytes in
+            bytes < 1_000_000 ? "\((bytes + 999) / 1000) kB" : "\((Double(bytes) / 100_000).rounded() / 10) MB"
+        }
     }
 }

@@ -34,6 +34,19 @@ struct TasksPage: Page {
         case mine, theirs, waiting, done, decisions
 
         var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
+        /// What it asks for; `nil` for decisions, which are no tasks.
+        func query(about words: String, limit: Int) -> TaskListQuery? {
+            var query = TaskListQuery(about: words, limit: limit)
+            switch self {
+            case .mine: query.whose = .mine
+            case .theirs: query.whose = .others
+            case .waiting: query.whose = .waiting
+            case .done: (query.whose, query.state) = (.everybody, .done)
+            case .decisions: return nil
+            }
+            return query
+        }
     }
 
     func view(_ request: PageRequest) async throws -> PageView {
@@ -42,11 +55,28 @@ struct TasksPage: Page {
         let shown = request["show"].flatMap(Shown.init) ?? .mine
         let words = request["q"] ?? ""
         let limit = min(max(request["count"].flatMap(Int.init) ?? 100, 1), 10_000)
-        let pills = Shown.allCases.map { Pill($0.title, path: "/tasks?show=\($0.rawValue)", isSelected: $0 == shown) }
+        let pills = try Shown.allCases.map { view in
+            let count =
+                try view.query(about: words, limit: 1).map { try index.taskList($0).total }
+                ?? index.decisionList(DecisionListQuery(about: words, includesSuperseded: request["all"] != nil, limit: 1))
+                .total
+            return Pill(
+                view.title,
+                path: "/tasks?show=\(view.rawValue)" + (words.isEmpty ? "" : "&q=\(AddressPath.encoded(words))"),
+                isSelected: view == shown, count: count)
+        }
         var sections: [Content.Section] = []
         var decisions: [Content.Decision] = []
         var total = 0
-        if shown == .decisions {
+        if let wanted = shown.query(about: words, limit: limit) {
+            let list = try await index.current { try index.taskList(wanted) }.value
+            total = list.total
+            sections = list.sections.map { section in
+                Content.Section(
+                    title: Self.title(of: section.kind),
+                    rows: section.entries.map { TaskRow($0.task, $0.document, today: today, isOwners: $0.isOwners) })
+            }
+        } else {
             let list = try await index.current {
                 try index.decisionList(DecisionListQuery(about: words, includesSuperseded: request["all"] != nil, limit: limit))
             }.value
@@ -56,22 +86,6 @@ struct TasksPage: Page {
                     text: entry.decision.decision.text, day: entry.document.date.map { DayText.short($0.date, near: today) },
                     path: AddressPath.note(entry.document, line: entry.decision.line), source: entry.document.title,
                     replaced: entry.replaced?.text, isSuperseded: !entry.decision.isCurrent)
-            }
-        } else {
-            var query = TaskListQuery(about: words, limit: limit)
-            switch shown {
-            case .mine: query.whose = .mine
-            case .theirs: query.whose = .others
-            case .waiting: query.whose = .waiting
-            case .done, .decisions: (query.whose, query.state) = (.everybody, .done)
-            }
-            let wanted = query
-            let list = try await index.current { try index.taskList(wanted) }.value
-            total = list.total
-            sections = list.sections.map { section in
-                Content.Section(
-                    title: Self.title(of: section.kind),
-                    rows: section.entries.map { TaskRow($0.task, $0.document, today: today, isOwners: $0.isOwners) })
             }
         }
         let count = sections.reduce(0) { $0 + $1.rows.count } + decisions.count

@@ -30,6 +30,11 @@ struct NoteRow: Sendable {
                     fields: [("note", document.absolutePath)], isDestructive: true))
         }
         actions.append(RowAction("copy-link", "Copy link", icon: "link", .menu))
+        if document.isNoteFile {
+            let file = "/files/\(AddressPath.encoded(document.notebook))/\(AddressPath.encoded(path: document.path))"
+            actions.append(RowAction("copy-text", "Copy Markdown", icon: "link", .menu, path: file))
+            actions.append(RowAction("download", "Download", icon: "notes", .menu, path: file))
+        }
         return actions
     }
 }

@@ -32,6 +32,8 @@ struct Layout: Sendable {
     let sideBar: [Section]
     let actions: [PlannerAction]
     let toast: Toast?
+    /// How far the update of the index is, 0...100; `nil` if there is none.
+    let indexing: Int?
     let view: View
 
     /// The screen itself, which scripts ask for without the page around it.

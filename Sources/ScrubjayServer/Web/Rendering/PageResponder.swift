@@ -53,12 +53,13 @@ struct PageResponder: Sendable {
         let tabs = AppTab.fixed + saved.map { AppTab.saved(name: $0) }
         let layout = Layout(
             title: view.title, nonce: context.nonce, assets: EmbeddedFiles.folder, theme: request.cookies["theme"]?.value ?? "",
-            bar: tabs.filter { $0.placement == .bar }.map { Layout.Entry($0, selected: view.tab) },
+            bar: tabs.filter { $0.isInBar }.map { Layout.Entry($0, selected: view.tab) },
             sideBar: AppTab.Section.allCases.compactMap { section in
                 let entries = tabs.filter { $0.section == section }.map { Layout.Entry($0, selected: view.tab) }
                 return entries.isEmpty ? nil : Layout.Section(title: section.rawValue, entries: entries)
             },
-            actions: PlannerAction.all(saved: saved), toast: planner.takeToast(), view: shown)
+            actions: PlannerAction.all(saved: saved), toast: planner.takeToast(), indexing: planner.changes.percent,
+            view: shown)
         return Self.html(planner.templates.render("page", layout), status: view.status)
     }
 

@@ -1,0 +1,70 @@
+import Scrubjay
+
+/// A part of a question as it was understood, with the address that asks again without it.
+struct UnderstoodChip: Sendable, Equatable {
+    let text: String
+    /// `nil` if the question cannot be asked without it.
+    let path: String?
+
+    /// What was understood from the words; what was chosen as a condition is not among it.
+    static func chips(_ answer: Answer, _ result: SearchResult, _ conditions: SearchConditions) -> [UnderstoodChip] {
+        let understood = answer.interpretation
+        let text = conditions.query
+        func without(_ name: String) -> String? {
+            Question.removing(name, from: text).flatMap { $0.contains(where: \.isLetter) ? conditions.path(asking: $0) : nil }
+        }
+        var chips: [UnderstoodChip] = []
+        if conditions.intent == nil, let title = title(of: understood.intent) {
+            chips.append(UnderstoodChip(text: title, path: conditions.path(adding: [("intent", "fact")])))
+        }
+        for person in understood.people where !conditions.has("with", person) {
+            chips.append(UnderstoodChip(text: person, path: without(person)))
+        }
+        for name in understood.filter.people where !conditions.has("with", name) && !understood.people.contains(name) {
+            chips.append(UnderstoodChip(text: "with \(name)", path: without(name)))
+        }
+        if conditions["from"] == nil, conditions["to"] == nil {
+            let days = Filter(from: understood.filter.from, to: understood.filter.to)
+            if !days.isEmpty {
+                let words = result.preferences.lazy.compactMap { preference -> String? in
+                    if case .days(_, let words) = preference { words } else { nil }
+                }.first
+                chips.append(UnderstoodChip(text: days.description, path: words.flatMap(without)))
+            }
+        }
+        for kind in understood.filter.kinds where !conditions.has("kind", kind.rawValue) {
+            chips.append(UnderstoodChip(text: "\(kind.rawValue)s", path: without("\(kind.rawValue) \(kind.rawValue)s")))
+        }
+        for tag in understood.filter.tags where !conditions.has("tag", tag) {
+            chips.append(UnderstoodChip(text: "tagged \(tag)", path: without(tag)))
+        }
+        for topic in understood.about.prefix(6) { chips.append(UnderstoodChip(text: "“\(topic)”", path: without(topic))) }
+        return chips
+    }
+
+    private static func title(of intent: Interpretation.Intent) -> String? {
+        switch intent {
+        case .fact, .span: nil
+        case .tasks: "open tasks"
+        case .doneTasks: "done tasks"
+        case .dueTasks: "tasks that are due"
+        case .overdueTasks: "overdue tasks"
+        case .next: "the next meeting"
+        case .last: "the last meeting"
+        case .first: "the first meeting"
+        case .attribute: "a detail of a person"
+        case .view: "somebody’s view"
+        case .decisions: "the current decision"
+        case .decisionHistory: "all decisions"
+        case .topics: "the topics of meetings"
+        case .count: "the number of meetings"
+        case .duration: "how long meetings took"
+        case .people: "who took part"
+        case .summary: "a summary"
+        case .tag: "notes with a tag"
+        case .oldest: "the oldest note"
+        case .brief: "what to know before a meeting"
+        case .sinceLast: "what has changed since the last meeting"
+        }
+    }
+}
