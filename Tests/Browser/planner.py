@@ -34,6 +34,7 @@ SCREENS = {
     "tasks": "/tasks",
     "tasks-decisions": "/tasks?show=decisions",
     "habits": "/habits",
+    "chat": "/chat",
     "settings": "/settings",
     "changes": "/settings/changes",
     "help": "/help",

@@ -11,6 +11,10 @@ package final class IndexedFolder: Sendable {
 
     package static let configuration =
         (try? Configuration.load(in: Configuration.ConfigurationEnvironment(environment: [:]))) ?? .standard
+    /// The standard configuration with settings of the command line.
+    package static func configuration(flags: [String: String]) throws -> Configuration {
+        try Configuration.load(flags: flags, in: Configuration.ConfigurationEnvironment(environment: [:]))
+    }
     package static let today = LocalDateTime("2026-03-13T09:00:00")
 
     /// - Parameter index: Another name shares nothing with the first.

@@ -7,7 +7,7 @@ enum AppTab: Hashable, Sendable {
     case today, notes, search, people, tasks, settings
     /// Not a place: it opens the form for a new note and leaves the selected tab as it is.
     case newNote
-    case habits
+    case habits, chat
     /// A search that was saved with a name. Two searches of the same name are the same tab.
     case saved(name: String)
 
@@ -27,7 +27,7 @@ enum AppTab: Hashable, Sendable {
     }
 
     /// Those that are always there, in the order of the bar.
-    static let fixed: [AppTab] = [.today, .notes, .search, .people, .tasks, .newNote, .settings, .habits]
+    static let fixed: [AppTab] = [.today, .notes, .search, .people, .tasks, .newNote, .settings, .habits, .chat]
 
     /// Stays the same between versions: addresses of fragments, saved state and tests use it.
     var id: String {
@@ -40,6 +40,7 @@ enum AppTab: Hashable, Sendable {
         case .settings: "settings"
         case .newNote: "new"
         case .habits: "habits"
+        case .chat: "chat"
         case .saved(let name): "saved:\(name)"
         }
     }
@@ -54,6 +55,7 @@ enum AppTab: Hashable, Sendable {
         case .settings: "Settings"
         case .newNote: "New note"
         case .habits: "Habits"
+        case .chat: "Chat"
         case .saved(let name): name
         }
     }
@@ -69,7 +71,7 @@ enum AppTab: Hashable, Sendable {
 
     var placement: Placement {
         switch self {
-        case .habits, .saved: .sideBar
+        case .habits, .chat, .saved: .sideBar
         default: .bar
         }
     }
@@ -101,6 +103,7 @@ enum AppTab: Hashable, Sendable {
         case .settings: "Notebooks, the index, appearance and keyboard"
         case .newNote: "Opens a form for a new note"
         case .habits: "What you tick again and again"
+        case .chat: "Ask one question after the other"
         case .saved: "A saved search"
         }
     }
@@ -115,6 +118,7 @@ enum AppTab: Hashable, Sendable {
         case .tasks: "g a"
         case .settings: "g e"
         case .habits: "g h"
+        case .chat: "g c"
         case .newNote: "n"
         case .saved: nil
         }

@@ -11,6 +11,8 @@ final class ChangeStream: Sendable {
         case indexing(percent: Int)
         /// Folders that are not there, and other things that make answers incomplete, one a line; empty when they are over.
         case warning(String)
+        /// There is more of the conversation.
+        case chat
     }
 
     private struct State {

@@ -15,11 +15,12 @@ struct PlannerRoutes: Sendable {
     static let pages: [any Page] = [
         TodayPage(), NotesPage(), NewNotePage(), NotePage(), EditNotePage(), SearchPage(), PeoplePage(), PersonPage(),
         TasksPage(),
-        HabitsPage(), SettingsPage(), ChangesPage(), SavedSearchPage(), HelpPage(),
+        HabitsPage(), SettingsPage(), ChangesPage(), SavedSearchPage(), HelpPage(), ChatPage(),
     ]
     /// What changes something, likewise.
     static let actions: [any FormAction] = [
         TickAction(), NewNoteAction(), SaveNoteAction(), TrashAction(), UndoAction(), CaptureAction(),
+        AskAction(), StopAnswerAction(), NewChatAction(),
     ]
 
     func router() -> Router<PlannerContext> {

@@ -16,16 +16,18 @@ struct PlannerClient: Sendable {
 
     let notebook: IndexedFolder
     let access: AccessFile
+    let planner: Planner
     private let responder: RouterResponder<PlannerContext>
 
     /// - Parameter files: The notebook, by paths.
-    init(_ files: [String: String] = Self.files) async throws {
-        notebook = try IndexedFolder()
+    init(_ files: [String: String] = Self.files, flags: [String: String] = [:]) async throws {
+        notebook = try IndexedFolder(configuration: try IndexedFolder.configuration(flags: flags))
         for (path, text) in files { try notebook.write(text, to: path) }
         try await notebook.update()
         access = AccessFile(path: notebook.folder.absolutePath(of: "planner.json"))
+        planner = try Planner(index: notebook.index)
         responder = PlannerRoutes(
-            planner: try Planner(index: notebook.index), access: access, secret: Self.session, port: Self.port
+            planner: planner, access: access, secret: Self.session, port: Self.port
         ).router().buildResponder()
     }
 

@@ -30,5 +30,7 @@ export function start() {
     warning = event.data;
     show(warning, true);
   });
+  // Other modules look after what is theirs.
+  for (const name of ["chat"]) source.addEventListener(name, () => document.dispatchEvent(new Event(`planner:${name}`)));
   addEventListener("pagehide", () => source.close());
 }

@@ -9,6 +9,7 @@ import { start as startLive } from "./live.js";
 import { start as startSheets } from "./sheets.js";
 import { start as startToasts } from "./toasts.js";
 import { start as startRecent } from "./recent.js";
+import { start as startChat } from "./chat.js";
 
 document.documentElement.classList.add("script");
 startToasts();
@@ -21,3 +22,4 @@ startRows();
 startEditor();
 startLive();
 startRecent();
+startChat();
