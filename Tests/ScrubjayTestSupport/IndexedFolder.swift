@@ -48,6 +48,11 @@ package final class IndexedFolder: Sendable {
         try folder.age("notes/" + path, second: second)
     }
 
+    /// The bytes of a file of the notebook, as they are on the disk.
+    package func bytes(of path: String) throws -> [UInt8] {
+        Array(try Data(contentsOf: URL(filePath: notes + "/" + path)))
+    }
+
     /// The text of a file of the notebook, as it is on the disk.
     package func text(of path: String) throws -> String {
         String(decoding: try Data(contentsOf: URL(filePath: notes + "/" + path)), as: UTF8.self)

@@ -13,6 +13,8 @@ final class ChangeStream: Sendable {
         case warning(String)
         /// There is more of the conversation.
         case chat
+        /// A recording has begun, has another line, or has ended: then it has no name.
+        case recording(id: String, seconds: Int)
     }
 
     private struct State {

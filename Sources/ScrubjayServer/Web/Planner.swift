@@ -8,6 +8,7 @@ final class Planner: Sendable {
     let templates: PageTemplates
     let changes = ChangeStream()
     let chat: ChatConversation
+    let recorder: MeetingRecorder
     /// Shown on the next whole page, for browsers without scripts.
     private let waiting = Lock<Toast?>(nil)
 
@@ -15,6 +16,7 @@ final class Planner: Sendable {
         self.index = index
         templates = try PageTemplates()
         chat = ChatConversation(index: index, changes: changes)
+        recorder = MeetingRecorder(index: index, changes: changes)
     }
 
     func leave(_ toast: Toast) { waiting.withLock { $0 = toast } }

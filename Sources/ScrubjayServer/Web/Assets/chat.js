@@ -26,6 +26,7 @@ async function follow() {
 
 // A box as high as its text.
 function fit(box) {
+  if (!box.matches("textarea")) return;
   box.style.height = "auto";
   box.style.height = `${box.scrollHeight + 2}px`;
 }

@@ -31,6 +31,6 @@ export function start() {
     show(warning, true);
   });
   // Other modules look after what is theirs.
-  for (const name of ["chat"]) source.addEventListener(name, () => document.dispatchEvent(new Event(`planner:${name}`)));
+  for (const name of ["chat", "recording"]) source.addEventListener(name, (event) => document.dispatchEvent(new CustomEvent(`planner:${name}`, { detail: event.data })));
   addEventListener("pagehide", () => source.close());
 }

@@ -10,6 +10,7 @@ import { start as startSheets } from "./sheets.js";
 import { start as startToasts } from "./toasts.js";
 import { start as startRecent } from "./recent.js";
 import { start as startChat } from "./chat.js";
+import { start as startRecord } from "./record.js";
 
 document.documentElement.classList.add("script");
 startToasts();
@@ -23,3 +24,4 @@ startEditor();
 startLive();
 startRecent();
 startChat();
+startRecord();

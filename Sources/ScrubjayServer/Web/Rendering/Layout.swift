@@ -32,7 +32,14 @@ struct Layout: Sendable {
     let sideBar: [Section]
     let actions: [PlannerAction]
     let toast: Toast?
+    /// The recording that runs, which a pill on all tabs shows.
+    let recording: Recording?
     let view: View
+
+    struct Recording: Sendable {
+        let id: String
+        let seconds: Int
+    }
 
     /// The screen itself, which scripts ask for without the page around it.
     struct View: Sendable {

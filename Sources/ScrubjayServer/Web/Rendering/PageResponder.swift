@@ -63,7 +63,11 @@ struct PageResponder: Sendable {
                 let entries = tabs.filter { $0.section == section }.map { Layout.Entry($0, selected: view.tab) }
                 return entries.isEmpty ? nil : Layout.Section(title: section.rawValue, entries: entries)
             },
-            actions: PlannerAction.all(saved: saved), toast: planner.takeToast(), view: shown)
+            actions: PlannerAction.all(saved: saved), toast: planner.takeToast(),
+            recording: view.tab == .record
+                ? nil
+                : planner.recorder.running.map { Layout.Recording(id: $0.id, seconds: Int($0.elapsed / .seconds(1))) },
+            view: shown)
         return Self.html(planner.templates.render("page", layout), status: view.status)
     }
 
