@@ -18,9 +18,10 @@ package struct NewRecording: Sendable {
         (self.title, self.attendees, self.location) = (title, attendees, location)
     }
 
-    /// The note that a recording begins with: day, time and people as front matter, which makes it a meeting.
+    /// The note that a recording begins with: day, time and people as front matter, which make it a meeting.
     ///
     ///     ---
+    ///     type: meeting
     ///     date: 2026-03-13
     ///     time: "09:30"
     ///     attendees:
@@ -31,7 +32,8 @@ package struct NewRecording: Sendable {
     ///     ## Notes
     func text(at time: LocalDateTime) -> String {
         let second = time.secondOfDay ?? 0
-        var text = "---\ndate: \(time.date)\ntime: \"\(padded(second / 3600, to: 2)):\(padded(second / 60 % 60, to: 2))\"\n"
+        var text =
+            "---\ntype: meeting\ndate: \(time.date)\ntime: \"\(padded(second / 3600, to: 2)):\(padded(second / 60 % 60, to: 2))\"\n"
         let names = attendees.map(Self.line).filter { !$0.isEmpty }
         if !names.isEmpty { text += "attendees:\n" + names.map { "  - \(Self.quoted($0))\n" }.joined() }
         return text + "---\n# \(Self.line(title))\n\n## \(MeetingRecording.notesHeading)\n"

@@ -27,7 +27,7 @@ enum AppTab: Hashable, Sendable {
     }
 
     /// Those that are always there, in the order of the bar.
-    static let fixed: [AppTab] = [.today, .notes, .search, .people, .tasks, .newNote, .settings, .habits, .record, .chat]
+    static let fixed: [AppTab] = [.today, .notes, .search, .chat, .people, .tasks, .newNote, .settings, .record, .habits]
 
     /// Stays the same between versions: addresses of fragments, saved state and tests use it.
     var id: String {

@@ -3,6 +3,7 @@ import ScrubjayTestSupport
 import Testing
 @testable import ScrubjayCore
 @testable import ScrubjayDocuments
+@testable import ScrubjayText
 
 @Suite struct `The note of a meeting that is being recorded` {
     @Test(arguments: [
@@ -20,6 +21,15 @@ import Testing
         let document = try #require(try notebook.index.documents(at: recording.location).first)
         #expect(document.title == heading && document.date?.date == IndexedFolder.today?.date)
         #expect(Set(document.people.map(\.name)).isSuperset(of: people))
+    }
+
+    @Test func `it is a meeting also if nobody is named`() async throws {
+        let notebook = try IndexedFolder()
+        try await notebook.update()
+        _ = try await notebook.index.beginRecording(NewRecording("Lens repair"))
+        let day = try #require(IndexedFolder.today?.date)
+        let agenda = try await notebook.index.agenda(AgendaQuery(Filter(from: day, to: day)))
+        #expect(agenda.days.shown.map(\.meetings.count) == [1] && agenda.days.shown.map(\.notes.count) == [0])
     }
 
     @Test(arguments: [

@@ -36,6 +36,7 @@ import Testing
         #expect(
             try client.notebook.text(of: Self.note) == """
                 ---
+                type: meeting
                 date: 2026-03-13
                 time: "09:00"
                 attendees:

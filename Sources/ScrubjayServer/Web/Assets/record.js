@@ -142,11 +142,12 @@ export function start() {
     if (!form.matches("[data-record-stop]") || form.dataset.finished) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    finish().then(() => {
+    // A form is not sent again while the event of its first sending is on its way.
+    finish().then(() => setTimeout(() => {
       form.dataset.finished = "1";
       form.requestSubmit();
       delete form.dataset.finished;
-    });
+    }));
   }, { capture: true });
   document.addEventListener("click", (event) => {
     if (event.target.closest("[data-sound-again]")) begin();
