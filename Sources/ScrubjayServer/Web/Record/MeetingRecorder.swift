@@ -45,6 +45,7 @@ final class MeetingRecorder: Sendable {
     private let index: Index
     private let changes: ChangeStream
     private let state = Lock<State?>(nil)
+    private let isStarting = Lock(false)
 
     init(index: Index, changes: ChangeStream) { (self.index, self.changes) = (index, changes) }
 
@@ -53,6 +54,13 @@ final class MeetingRecorder: Sendable {
 
     /// - Returns: `false` if a recording is running already.
     func start(_ recording: NewRecording) async throws -> Bool {
+        // Two pages may ask at the same moment.
+        let isFirst = isStarting.withLock { isStarting in
+            defer { isStarting = true }
+            return !isStarting
+        }
+        guard isFirst else { return false }
+        defer { isStarting.withLock { $0 = false } }
         guard running == nil else { return false }
         let begun = try await index.beginRecording(recording)
         state.withLock { $0 = State(id: RandomName.make(bytes: 8), recording: begun, start: .now) }
