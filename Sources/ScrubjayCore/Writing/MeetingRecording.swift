@@ -22,8 +22,7 @@ package struct NewRecording: Sendable {
     ///
     ///     ---
     ///     type: meeting
-    ///     date: 2026-03-13
-    ///     time: "09:30"
+    ///     date: 2026-03-13T09:30
     ///     attendees:
     ///       - "Nora Quill"
     ///     ---
@@ -33,7 +32,7 @@ package struct NewRecording: Sendable {
     func text(at time: LocalDateTime) -> String {
         let second = time.secondOfDay ?? 0
         var text =
-            "---\ntype: meeting\ndate: \(time.date)\ntime: \"\(padded(second / 3600, to: 2)):\(padded(second / 60 % 60, to: 2))\"\n"
+            "---\ntype: meeting\ndate: \(time.date)T\(padded(second / 3600, to: 2)):\(padded(second / 60 % 60, to: 2))\n"
         let names = attendees.map(Self.line).filter { !$0.isEmpty }
         if !names.isEmpty { text += "attendees:\n" + names.map { "  - \(Self.quoted($0))\n" }.joined() }
         return text + "---\n# \(Self.line(title))\n\n## \(MeetingRecording.notesHeading)\n"
