@@ -84,12 +84,12 @@ let webFiles: [Resource] =
         "page", "view", "toast", "empty", "problem", "locked", "pills", "tags", "row-actions", "note-row", "task-row",
         "sentence", "today", "notes", "note", "note-form", "conflict", "search", "people", "person", "tasks", "habits",
         "settings",
-        "changes", "help", "opensearch",
+        "changes", "help", "opensearch", "chat", "record",
     ].map { .embedInCode("Web/Templates/\($0).mustache") }
     + [
         "planner.css", "icons.svg", "planner.js", "router.js", "morph.js", "forms.js", "toasts.js", "keys.js", "palette.js",
         "rows.js",
-        "recent.js", "sheets.js", "editor.js", "live.js",
+        "recent.js", "sheets.js", "editor.js", "live.js", "chat.js", "record.js",
     ].map { .embedInCode("Web/Assets/\($0)") }
 
 let package = Package(

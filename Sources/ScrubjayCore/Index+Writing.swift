@@ -47,7 +47,7 @@ extension Index {
         return try await writeNew(text, to: path, in: folder)
     }
 
-    private func writeNew(_ text: String, to path: String, in folder: String) async throws -> WrittenNote {
+    func writeNew(_ text: String, to path: String, in folder: String) async throws -> WrittenNote {
         let change = try noteWriter.perform(
             .new, NoteWriter.Step(folder: folder, path: path, before: nil, after: Array(text.utf8)))
         _ = try await refresh()
@@ -78,7 +78,7 @@ extension Index {
         return (folder.notebook.folder, path, text)
     }
 
-    private func writingFolder(
+    func writingFolder(
         _ location: String?, for title: String
     ) throws -> (folder: NewNotePlace.Folder, settings: Configuration) {
         let folder = try store.read { snapshot in

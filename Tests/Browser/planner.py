@@ -35,6 +35,8 @@ SCREENS = {
     "tasks": "/tasks",
     "tasks-decisions": "/tasks?show=decisions",
     "habits": "/habits",
+    "chat": "/chat",
+    "record": "/record",
     "settings": "/settings",
     "changes": "/settings/changes",
     "help": "/help",
@@ -59,10 +61,13 @@ class Server:
         self.process.stdout.close()
 
 
-def browser(width=1400, height=1000, dark=False, touch=False):
+def browser(width=1400, height=1000, dark=False, touch=False, microphone=False):
     options = webdriver.ChromeOptions()
     for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars", "--lang=en"):
         options.add_argument(argument)
+    if microphone:
+        options.add_argument("--use-fake-device-for-media-stream")
+        options.add_argument("--use-fake-ui-for-media-stream")
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     driver = webdriver.Chrome(options=options, service=webdriver.ChromeService("/usr/bin/chromedriver"))
     resize(driver, width, height, touch)

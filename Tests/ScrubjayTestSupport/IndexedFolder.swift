@@ -11,6 +11,10 @@ package final class IndexedFolder: Sendable {
 
     package static let configuration =
         (try? Configuration.load(in: Configuration.ConfigurationEnvironment(environment: [:]))) ?? .standard
+    /// The standard configuration with settings of the command line.
+    package static func configuration(flags: [String: String]) throws -> Configuration {
+        try Configuration.load(flags: flags, in: Configuration.ConfigurationEnvironment(environment: [:]))
+    }
     package static let today = LocalDateTime("2026-03-13T09:00:00")
 
     /// - Parameter index: Another name shares nothing with the first.
@@ -42,6 +46,11 @@ package final class IndexedFolder: Sendable {
     package func write(_ bytes: [UInt8], to path: String, second: Int = 0) throws {
         try folder.write(bytes, to: "notes/" + path)
         try folder.age("notes/" + path, second: second)
+    }
+
+    /// The bytes of a file of the notebook, as they are on the disk.
+    package func bytes(of path: String) throws -> [UInt8] {
+        Array(try Data(contentsOf: URL(filePath: notes + "/" + path)))
     }
 
     /// The text of a file of the notebook, as it is on the disk.

@@ -7,7 +7,7 @@ enum AppTab: Hashable, Sendable {
     case today, notes, search, people, tasks, settings
     /// Not a place: it opens the form for a new note and leaves the selected tab as it is.
     case newNote
-    case habits
+    case habits, chat, record
     /// A search that was saved with a name. Two searches of the same name are the same tab.
     case saved(name: String)
 
@@ -29,7 +29,7 @@ enum AppTab: Hashable, Sendable {
     }
 
     /// Those that are always there, in the order of the bar.
-    static let fixed: [AppTab] = [.today, .notes, .search, .people, .tasks, .newNote, .settings, .habits]
+    static let fixed: [AppTab] = [.today, .notes, .search, .chat, .people, .tasks, .newNote, .settings, .record, .habits]
 
     /// Stays the same between versions: addresses of fragments, saved state and tests use it.
     var id: String {
@@ -42,6 +42,8 @@ enum AppTab: Hashable, Sendable {
         case .settings: "settings"
         case .newNote: "new"
         case .habits: "habits"
+        case .chat: "chat"
+        case .record: "record"
         case .saved(let name): "saved:\(name)"
         }
     }
@@ -56,6 +58,8 @@ enum AppTab: Hashable, Sendable {
         case .settings: "Settings"
         case .newNote: "New note"
         case .habits: "Habits"
+        case .chat: "Chat"
+        case .record: "Record"
         case .saved(let name): name
         }
     }
@@ -72,7 +76,7 @@ enum AppTab: Hashable, Sendable {
     var placement: Placement {
         switch self {
         case .search: .pinned
-        case .habits, .saved: .sideBar
+        case .habits, .chat, .record, .saved: .sideBar
         default: .bar
         }
     }
@@ -82,7 +86,7 @@ enum AppTab: Hashable, Sendable {
 
     var section: Section {
         switch self {
-        case .today, .tasks, .habits: .plan
+        case .today, .tasks, .habits, .record: .plan
         case .saved: .savedSearches
         default: .library
         }
@@ -107,6 +111,8 @@ enum AppTab: Hashable, Sendable {
         case .settings: "Notebooks, the index, appearance and keyboard"
         case .newNote: "Opens a form for a new note"
         case .habits: "What you tick again and again"
+        case .chat: "Ask one question after the other"
+        case .record: "Write down a meeting with times and sound"
         case .saved: "A saved search"
         }
     }
@@ -121,6 +127,8 @@ enum AppTab: Hashable, Sendable {
         case .tasks: "g a"
         case .settings: "g e"
         case .habits: "g h"
+        case .chat: "g c"
+        case .record: "g r"
         case .newNote: "n"
         case .saved: nil
         }

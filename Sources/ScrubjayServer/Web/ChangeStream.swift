@@ -11,6 +11,10 @@ final class ChangeStream: Sendable {
         case indexing(percent: Int)
         /// Folders that are not there, and other things that make answers incomplete, one a line; empty when they are over.
         case warning(String)
+        /// There is more of the conversation.
+        case chat
+        /// A recording has begun, has another line, or has ended: then it has no name.
+        case recording(id: String, seconds: Int)
     }
 
     private struct State {

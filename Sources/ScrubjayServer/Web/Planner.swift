@@ -7,12 +7,16 @@ final class Planner: Sendable {
     let index: Index
     let templates: PageTemplates
     let changes = ChangeStream()
+    let chat: ChatConversation
+    let recorder: MeetingRecorder
     /// Shown on the next whole page, for browsers without scripts.
     private let waiting = Lock<Toast?>(nil)
 
     init(index: Index) throws {
         self.index = index
         templates = try PageTemplates()
+        chat = ChatConversation(index: index, changes: changes)
+        recorder = MeetingRecorder(index: index, changes: changes)
     }
 
     func leave(_ toast: Toast) { waiting.withLock { $0 = toast } }

@@ -15,12 +15,14 @@ struct PlannerRoutes: Sendable {
     static let pages: [any Page] = [
         TodayPage(), NotesPage(), NewNotePage(), NotePage(), SearchPage(), PeoplePage(), PersonPage(),
         TasksPage(),
-        HabitsPage(), SettingsPage(), ChangesPage(), SavedSearchPage(), HelpPage(),
+        HabitsPage(), SettingsPage(), ChangesPage(), SavedSearchPage(), HelpPage(), ChatPage(), RecordPage(),
     ]
     /// What changes something, likewise.
     static let actions: [any FormAction] = [
         TickAction(), NewNoteAction(), SaveNoteAction(), TrashAction(), UndoAction(), CaptureAction(),
         UpdateAction(),
+        AskAction(), StopAnswerAction(), NewChatAction(),
+        StartRecordingAction(), NoteLineAction(), StopRecordingAction(),
     ]
 
     func router() -> Router<PlannerContext> {
@@ -46,6 +48,7 @@ struct PlannerRoutes: Sendable {
         for action in Self.actions {
             inside.post(type(of: action).path) { request, context in try await responder.perform(action, request, context) }
         }
+        inside.post("/recording/sound") { [planner] request, _ in try await SoundHandler(planner: planner).take(request) }
         inside.get("/files/**") { [planner] request, _ in try AttachmentHandler(planner: planner).file(request) }
         inside.get("/go") { [planner] request, _ in try LinkHandler(planner: planner).follow(request) }
         inside.get("/opensearch.xml") { [planner] _, _ in

@@ -16,16 +16,18 @@ struct PlannerClient: Sendable {
 
     let notebook: IndexedFolder
     let access: AccessFile
+    let planner: Planner
     private let responder: RouterResponder<PlannerContext>
 
     /// - Parameter files: The notebook, by paths.
-    init(_ files: [String: String] = Self.files) async throws {
-        notebook = try IndexedFolder()
+    init(_ files: [String: String] = Self.files, flags: [String: String] = [:]) async throws {
+        notebook = try IndexedFolder(configuration: try IndexedFolder.configuration(flags: flags))
         for (path, text) in files { try notebook.write(text, to: path) }
         try await notebook.update()
         access = AccessFile(path: notebook.folder.absolutePath(of: "planner.json"))
+        planner = try Planner(index: notebook.index)
         responder = PlannerRoutes(
-            planner: try Planner(index: notebook.index), access: access, secret: Self.session, port: Self.port
+            planner: planner, access: access, secret: Self.session, port: Self.port
         ).router().buildResponder()
     }
 
@@ -49,12 +51,12 @@ struct PlannerClient: Sendable {
 
     func get(
         _ path: String, method: HTTPRequest.Method = .get, headers: HTTPFields = browser, host: String? = "127.0.0.1:\(port)",
-        form: [(String, String)]? = nil
+        form: [(String, String)]? = nil, bytes: [UInt8]? = nil
     ) async throws -> Reply {
         let body = (form ?? []).map { "\(AddressPath.encoded($0.0))=\(AddressPath.encoded($0.1))" }.joined(separator: "&")
         let request = Request(
             head: HTTPRequest(method: method, scheme: "http", authority: host, path: path, headerFields: headers),
-            body: RequestBody(buffer: ByteBuffer(string: body)))
+            body: RequestBody(buffer: bytes.map { ByteBuffer(bytes: $0) } ?? ByteBuffer(string: body)))
         let context = PlannerContext(
             source: ApplicationRequestContextSource(channel: EmbeddedChannel(), logger: Logger(label: "test")))
         let response = try await responder.respond(to: request, context: context)

@@ -14,4 +14,6 @@ enum FormOutcome: Sendable {
     case done(Toast, goingTo: String? = nil)
     /// A screen, such as the two versions of a note that somebody else has changed.
     case view(PageView)
+    /// Another page, without a message: it shows what was done.
+    case place(String)
 }

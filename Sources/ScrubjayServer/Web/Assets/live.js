@@ -30,5 +30,7 @@ export function start() {
     warning = event.data;
     show(warning, true);
   });
+  // Other modules look after what is theirs.
+  for (const name of ["chat", "recording"]) source.addEventListener(name, (event) => document.dispatchEvent(new CustomEvent(`planner:${name}`, { detail: event.data })));
   addEventListener("pagehide", () => source.close());
 }

@@ -9,6 +9,8 @@ import { start as startLive } from "./live.js";
 import { start as startSheets } from "./sheets.js";
 import { start as startToasts } from "./toasts.js";
 import { start as startRecent } from "./recent.js";
+import { start as startChat } from "./chat.js";
+import { start as startRecord } from "./record.js";
 
 document.documentElement.classList.add("script");
 startToasts();
@@ -21,3 +23,5 @@ startRows();
 startEditor();
 startLive();
 startRecent();
+startChat();
+startRecord();

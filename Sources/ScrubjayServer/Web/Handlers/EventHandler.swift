@@ -47,6 +47,8 @@ struct EventHandler: Sendable {
         switch event {
         case .changed: "event: changed\ndata: now\n\n"
         case .indexing(let percent): "event: indexing\ndata: \(percent)\n\n"
+        case .chat: "event: chat\ndata: now\n\n"
+        case .recording(let id, let seconds): "event: recording\ndata: \(id) \(seconds)\n\n"
         case .warning(let text):
             "event: warning\n" + text.split(separator: "\n", omittingEmptySubsequences: false).map { "data: \($0)\n" }.joined()
                 + "\n"

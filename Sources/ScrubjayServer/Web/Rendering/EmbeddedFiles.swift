@@ -37,6 +37,8 @@ enum EmbeddedFiles {
         File(name: "changes.mustache", bytes: PackageResources.changes_mustache),
         File(name: "help.mustache", bytes: PackageResources.help_mustache),
         File(name: "opensearch.mustache", bytes: PackageResources.opensearch_mustache),
+        File(name: "chat.mustache", bytes: PackageResources.chat_mustache),
+        File(name: "record.mustache", bytes: PackageResources.record_mustache),
         File(name: "planner.css", bytes: PackageResources.planner_css),
         File(name: "icons.svg", bytes: PackageResources.icons_svg),
         File(name: "planner.js", bytes: PackageResources.planner_js),
@@ -50,6 +52,8 @@ enum EmbeddedFiles {
         File(name: "recent.js", bytes: PackageResources.recent_js),
         File(name: "sheets.js", bytes: PackageResources.sheets_js),
         File(name: "editor.js", bytes: PackageResources.editor_js),
+        File(name: "chat.js", bytes: PackageResources.chat_js),
+        File(name: "record.js", bytes: PackageResources.record_js),
         File(name: "live.js", bytes: PackageResources.live_js),
     ]
 

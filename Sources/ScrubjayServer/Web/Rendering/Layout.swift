@@ -34,7 +34,14 @@ struct Layout: Sendable {
     let toast: Toast?
     /// How far the update of the index is, 0...100; `nil` if there is none.
     let indexing: Int?
+    /// The recording that runs, which a pill on all tabs shows.
+    let recording: Recording?
     let view: View
+
+    struct Recording: Sendable {
+        let id: String
+        let seconds: Int
+    }
 
     /// The screen itself, which scripts ask for without the page around it.
     struct View: Sendable {

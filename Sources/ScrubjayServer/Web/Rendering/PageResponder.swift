@@ -30,6 +30,11 @@ struct PageResponder: Sendable {
         let outcome = try await action.perform(PageRequest(planner: planner, path: request.uri.path, values: values))
         switch outcome {
         case .view(let view): return answer(view, to: request, context)
+        case .place(let path):
+            guard Self.isFromScript(request) else { return .redirect(to: path) }
+            var response = Self.html("", status: 200)
+            response.headers[.plannerLocation] = path
+            return response
         case .done(let toast, let wanted):
             let path = wanted.flatMap { AddressPath.isOwn($0) ? $0 : nil }
             guard Self.isFromScript(request) else {
@@ -59,6 +64,9 @@ struct PageResponder: Sendable {
                 return entries.isEmpty ? nil : Layout.Section(title: section.rawValue, entries: entries)
             },
             actions: PlannerAction.all(saved: saved), toast: planner.takeToast(), indexing: planner.changes.percent,
+            recording: view.tab == .record
+                ? nil
+                : planner.recorder.running.map { Layout.Recording(id: $0.id, seconds: Int($0.elapsed / .seconds(1))) },
             view: shown)
         return Self.html(planner.templates.render("page", layout), status: view.status)
     }

@@ -105,11 +105,16 @@ struct SafeHeaders: RouterMiddleware {
         }
         response.headers[.xContentTypeOptions] = "nosniff"
         response.headers[.referrerPolicy] = "same-origin"
+        response.headers[.permissionsPolicy] = Self.permissions
         response.headers[.openerPolicy] = "same-origin"
         response.headers[.resourcePolicy] = "same-origin"
         if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
         return response
     }
+
+    /// The microphone is for recordings; nothing else of the machine is needed.
+    static let permissions =
+        "microphone=(self), camera=(), display-capture=(), geolocation=(), midi=(), payment=(), serial=(), usb=()"
 
     /// Scripts only with the nonce of this answer and what they import; styles, pictures and requests only from here; no frames, no plug-ins.
     static func policy(nonce: String) -> String {
@@ -131,6 +136,7 @@ extension HTTPField.Name {
     static let fetchSite = fixed("Sec-Fetch-Site")
     static let fetchMode = fixed("Sec-Fetch-Mode")
     static let referrerPolicy = fixed("Referrer-Policy")
+    static let permissionsPolicy = fixed("Permissions-Policy")
     static let openerPolicy = fixed("Cross-Origin-Opener-Policy")
     static let resourcePolicy = fixed("Cross-Origin-Resource-Policy")
     /// Sent by the script of the planner, which wants the screen without the page around it.
