@@ -82,7 +82,8 @@ let serverDependencies: [Package.Dependency] = [
 let webFiles: [Resource] =
     [
         "page", "view", "toast", "empty", "problem", "locked", "pills", "tags", "row-actions", "note-row", "task-row",
-        "sentence", "today", "notes", "note", "note-form", "conflict", "search", "people", "person", "tasks", "habits",
+        "sentence", "statements", "today", "notes", "note", "note-form", "conflict", "search", "people", "person", "tasks",
+        "habits",
         "settings",
         "changes", "help", "opensearch", "chat", "record",
     ].map { .embedInCode("Web/Templates/\($0).mustache") }

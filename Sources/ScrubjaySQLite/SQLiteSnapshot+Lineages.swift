@@ -74,6 +74,7 @@ extension SQLiteSnapshot {
         for mention in mentions {
             hash.add(mention.location.document.rawValue)
             hash.add(Int64(mention.location.ordinal))
+            hash.add(Int64(mention.line))
             hash.add(mention.text)
             hash.add(Int64(mention.day?.dayNumber ?? .min))
             hash.add(mention.meeting?.rawValue ?? -1)

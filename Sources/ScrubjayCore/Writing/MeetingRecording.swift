@@ -181,8 +181,7 @@ extension Index {
             let path = stem + (number == 1 ? "" : " \(number)") + ".md"
             try NewNotePlace.check(path)
             do {
-                let written = try await writeNew(recording.text(at: time), to: path, in: folder.notebook.folder)
-                _ = written
+                _ = try await writeNew(recording.text(at: time), to: path, in: folder.notebook.folder)
                 return MeetingRecording(title: title, folder: folder.notebook.folder, path: path)
             } catch let error as FileChangeError where error.reason == .exists && number < 100 {
                 number += 1

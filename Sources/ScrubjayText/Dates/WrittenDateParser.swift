@@ -62,12 +62,23 @@ package struct WrittenDateParser: Sendable {
         }
         guard let anchor else { return nil }
         let text = String(decoding: bytes[range], as: UTF8.self)
+        return dueDay(in: text, anchor: anchor) ?? Self.numericDay(text).flatMap { dueDay(in: $0, anchor: anchor) }
+    }
+
+    private func dueDay(in text: String, anchor: CivilDate) -> CivilDate? {
         let grammar = DateGrammar(languages: DateGrammar.languages, order: order, preference: .future)
         guard let match = grammar.matches(in: text, now: LocalDateTime(date: anchor)).first(where: { !$0.isDenied }),
-            match.byteRange.lowerBound <= opening,
+            match.byteRange.lowerBound <= Self.longestOpening,
             !text.utf8.prefix(match.byteRange.lowerBound).contains(where: \.isDigit), let end = match.to ?? match.from
         else { return nil }
         return end.secondOfDay ?? 0 == 0 && match.to != nil ? end.date.adding(days: -1) : end.date
+    }
+
+    /// The day and month at the beginning of a text, such as `25.11.` in `25.11. #money`. Elsewhere, two numbers with other words behind them may be no
+    /// day; behind a mark of a due date they are one.
+    private static func numericDay(_ text: String) -> String? {
+        let number = text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+        return number.count < text.count && number.last == "." && number.count(where: { $0 == "." }) == 2 ? String(number) : nil
     }
 
     /// The second date of `March 1, 2026 → March 4, 2026`; `nil` if no date or only a time follows.

@@ -150,7 +150,8 @@ import Testing
 
     @Test(arguments: [
         ("Lives in Kiel.", ["Kiel"]), ("Dr. Quill lives in Kiel.", ["Kiel"]), ("Ada works at Kern Ltd.", ["Kern Ltd"]),
-        ("Wohnt in Kiel.", ["Kiel"]), ("Habite à Lyon.", ["Lyon"]), ("Vive en Sevilla.", ["Sevilla"]),
+        ("Ada and Jonas moved to Kiel.", ["Kiel"]), ("Wohnt in Kiel.", ["Kiel"]), ("Habite à Lyon.", ["Lyon"]),
+        ("Vive en Sevilla.", ["Sevilla"]),
         // What is said of others.
         ("Jonas works at Kern Ltd.", []), ("Her brother Jonas lives in Kiel.", []), ("The birthday of Jonas is 3 May.", []),
         ("Jonas hat am 3. Mai Geburtstag.", []), ("Ihr Bruder Jonas wohnt in Kiel.", []),

@@ -162,6 +162,47 @@ private func mention(
         #expect(links.map(\.lineage?.document) == [1, 1])
     }
 
+    /// Tasks of one day with a due date, without an assignee.
+    private static func alike(_ texts: [String], due: String, isInOneNote: Bool) -> [LineageMention] {
+        texts.enumerated().map { index, text in
+            var task = LineageMention(
+                location: LineageMention.Location(
+                    document: isInOneNote ? 1 : DocumentID(Int64(index + 1)), ordinal: isInOneNote ? index : 0),
+                text: text, language: .english)
+            (task.day, task.state, task.line) = (CivilDate("2026-11-20"), .open, 3 + index)
+            task.due = CivilDate(due)
+            return task
+        }
+    }
+
+    @Test(
+        arguments: [
+            (["call Anna due 4.12.", "call Heike due 4.12."], "2026-12-04"),
+            (["call Anna due Fri 4 Dec", "call Heike due Fri 4 Dec"], "2026-12-04"),
+            (["Anna anrufen bis 4.12.", "Heike anrufen bis 4.12."], "2026-12-04"),
+            (["send the invoice to Quill by tomorrow 17:00", "send the invoice to Berg by tomorrow 17:00"], "2026-11-21"),
+            (["Angebot an Quill schicken bis 4. Dezember", "Angebot an Berg schicken bis 4. Dezember"], "2026-12-04"),
+        ], [true, false])
+    func `tasks for other people are other tasks, also on one day`(tasks: ([String], due: String), isInOneNote: Bool) {
+        let links = LineageBuilder.tasks(Self.alike(tasks.0, due: tasks.due, isInOneNote: isInOneNote))
+        #expect(links.allSatisfy { $0.lineage == nil && $0.isCurrent })
+    }
+
+    @Test(arguments: [
+        ["pay the rent at the bank in Lindau", "pay the deposit at the bank in Lindau", "pay the tax at the bank in Lindau"],
+        ["order rope for the small boat", "order paint for the small boat", "sell paint for the small boat"],
+    ])
+    func `lines of one list that both say more are several tasks`(texts: [String]) {
+        let links = LineageBuilder.tasks(Self.alike(texts, due: "2026-11-25", isInOneNote: true))
+        #expect(links.allSatisfy { $0.lineage == nil && $0.isCurrent })
+    }
+
+    @Test func `a line that is written twice in one list is one task`() {
+        let texts = ["pay the rent in Lindau due 4.12.", "pay the rent in Lindau, due 4 December"]
+        let links = LineageBuilder.tasks(Self.alike(texts, due: "2026-12-04", isInOneNote: true))
+        #expect(links.map(\.isCurrent) == [false, true])
+    }
+
     @Test(arguments: [
         "order the tiles (blue)", "call Petrel, the potter", "(again)", "", "order more - quickly", "see page 3 (of 4)",
     ])

@@ -6,12 +6,17 @@ import Testing
 @testable import ScrubjayServer
 
 @Suite struct `The conversation of the planner` {
-    private static let decision = "2026-03-13 Sync.md"
+    /// Asks, and waits for the whole answer: the form of a page without script waits no longer than a person would.
+    private static func ask(_ question: String, _ client: PlannerClient) async throws -> PlannerClient.Reply {
+        let reply = try await client.post("/actions/ask", [("text", question)], script: false)
+        await client.planner.chat.finished()
+        return reply
+    }
 
     @Test func `without a model the notes answer, with receipts that lead to their lines`() async throws {
         let client = try await PlannerClient()
         #expect(try await client.get("/chat").text.contains("data-testid=\"empty\""))
-        let reply = try await client.post("/actions/ask", [("text", "What was decided about the lamp?")], script: false)
+        let reply = try await Self.ask("What was decided about the lamp?", client)
         #expect(reply.status == 303 && reply.headers[.location] == "/chat")
         let page = try await client.get("/chat").text
         #expect(page.contains("What was decided about the lamp?") && page.contains("the lamp stays"))
@@ -37,14 +42,14 @@ import Testing
 
     @Test func `markup in a question is text`() async throws {
         let client = try await PlannerClient()
-        _ = try await client.post("/actions/ask", [("text", "<script>lamp</script>?")], script: false)
+        _ = try await Self.ask("<script>lamp</script>?", client)
         let page = try await client.get("/chat").text
         #expect(page.contains("&lt;script&gt;lamp") && !page.contains("<script>lamp"))
     }
 
     @Test func `a new conversation forgets the old one`() async throws {
         let client = try await PlannerClient()
-        _ = try await client.post("/actions/ask", [("text", "When does the lamp come?")], script: false)
+        _ = try await Self.ask("When does the lamp come?", client)
         _ = try await client.post("/actions/new-chat", [], script: false)
         #expect(try await client.get("/chat").text.contains("data-testid=\"empty\""))
     }
@@ -73,7 +78,7 @@ import Testing
     @Test func `a model answers with numbers that lead to the lines`() async throws {
         let server = try ModelTestServer([.stream(["The lamp \"comes in ", "April\" [1].\n", "It is heavy."])])
         let client = try await Self.client(server)
-        _ = try await client.post("/actions/ask", [("text", "When does the lamp come?")], script: false)
+        _ = try await Self.ask("When does the lamp come?", client)
         let page = try await client.get("/chat").text
         #expect(page.contains("comes in April") && page.contains(">[1]</a>"))
         #expect(page.contains("‹not found in the notes›"))
@@ -83,7 +88,7 @@ import Testing
     @Test func `a model that is not there says what to do, and the notes answer`() async throws {
         let server = try ModelTestServer([.status(401)])
         let client = try await Self.client(server)
-        _ = try await client.post("/actions/ask", [("text", "When does the lamp come?")], script: false)
+        _ = try await Self.ask("When does the lamp come?", client)
         let page = try await client.get("/chat").text
         #expect(page.contains("refuses the key") && page.contains("This is the answer of your notes alone."))
         #expect(page.contains("in April"))
@@ -116,7 +121,7 @@ import Testing
         let client = try await PlannerClient(
             ["plan.md": "# Plan\n\nThe lamp comes in April.\n", "own/health.md": "# Lamp\n\nThe lamp hurts my eyes.\n"],
             flags: ["llm.url": server.url, "llm.model": "test", "llm.timeout": "3600", "private.folders": "own"])
-        _ = try await client.post("/actions/ask", [("text", "What about the lamp?")], script: false)
+        _ = try await Self.ask("What about the lamp?", client)
         #expect(server.requests.count == 1 && !server.requests[0].contains("hurts"))
         #expect(try await client.get("/chat").text.contains("1 document is marked private and not sent."))
     }

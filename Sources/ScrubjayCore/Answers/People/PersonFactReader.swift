@@ -232,7 +232,15 @@ struct PersonFactReader {
         let next = phrase.upperBound
         if next + 1 < words.words.count, Self.genitives.contains(words.words[next]), others.contains(next + 1) { return false }
         // *Her sister Ida, mobile 0151 496 0735*, but *Oma lives in Kiel* in the note of Oma.
-        if phrase.lowerBound < 4 { return !others.contains { $0 < phrase.lowerBound } }
+        if phrase.lowerBound < 4 {
+            // *Ada and Jens moved to Moss* is about both.
+            let own = Set(names.flatMap(Array.init))
+            func isJoined(_ index: Int) -> Bool {
+                own.contains(index - 2) && Self.conjunctions.contains(words.words[index - 1])
+                    || own.contains(index + 2) && Self.conjunctions.contains(words.words[index + 1])
+            }
+            return !others.contains { $0 < phrase.lowerBound && !isJoined($0) }
+        }
         let before = words.words[max(0, phrase.lowerBound - 4)..<phrase.lowerBound]
         return before.contains(where: Self.pronouns.contains) || isOfMention(words, phrase, names)
     }

@@ -42,12 +42,13 @@ struct LineageBuilder {
     /// Joins mentions of tasks: a task that is written down repeatedly is one.
     static func tasks(_ mentions: [LineageMention], apart: Apart = [:]) -> [LineageLink] {
         var builder = LineageBuilder(mentions, apart: apart)
-        let mentions = builder.mentions
+        let (mentions, terms) = (builder.mentions, builder.terms)
         let isCarriedOver = mentions.map { CarryOverRemark.removed(from: $0.text) != $0.text }
         builder.join { earlier, later, tip, similarity in
             TaskSimilarity(
                 earlier: mentions[earlier], later: mentions[later], tip: mentions[tip], similarity: similarity,
-                isCarriedOver: isCarriedOver[later]
+                isCarriedOver: isCarriedOver[later], bothSayMore: terms.bothSayMore(earlier, later),
+                nameOthers: terms.nameOthers(earlier, later)
             ).score
         }
         return builder.links()
@@ -196,7 +197,7 @@ package struct MentionRank: Comparable {
 /// The position of a mention in its lineage.
 package struct LineageLink: Sendable, Equatable {
     /// The version of the rules that join mentions. It increases when the same mentions come out differently.
-    package static let rulesVersion: Int64 = 7
+    package static let rulesVersion: Int64 = 8
 
     package let location: LineageMention.Location
     /// The first mention of the lineage, which all its mentions share; `nil` for a mention that stands alone.

@@ -87,6 +87,18 @@ package struct LineageMention: Sendable, Equatable {
         withMonthsAlone || text.utf8.contains(where: \.isDigit) ? dates(in: text) : []
     }
 
+    /// Where the text of a task with a due date names days and times: *4.12.*, *by Fri 4 Dec*, *tomorrow 17:00*.
+    func rangesOfDueDate() -> [Range<Int>] {
+        guard let due else { return [] }
+        return Self.grammar.matches(in: text, now: LocalDateTime(date: day ?? due)).map(\.byteRange)
+    }
+
+    /// Whether both stand in one list of a note: there are as many lines as tasks between them.
+    func isInOneList(with other: LineageMention) -> Bool {
+        location.document == other.location.document && line > 0 && other.line > 0 && line != other.line
+            && abs(line - other.line) == abs(location.ordinal - other.location.ordinal)
+    }
+
     private func dates(in text: String) -> [DateMatch] {
         day.map { Self.grammar.matches(in: text, now: LocalDateTime(date: $0)) } ?? []
     }

@@ -25,6 +25,9 @@ struct TaskSimilarity {
     let similarity: SubjectSimilarity
     /// Whether the later mention says that it repeats an earlier one.
     var isCarriedOver = false
+    /// Whether each has a word, or a name, that the other one lacks.
+    var bothSayMore = false
+    var nameOthers = false
 
     /// The longest time in days between two mentions of a task.
     private static let longestGap = 400
@@ -34,6 +37,8 @@ struct TaskSimilarity {
         guard earlier.location != later.location, !isOver, similarity.sharedCount >= 2 else { return nil }
         if let first = earlier.day, let second = later.day, second.dayNumber - first.dayNumber > Self.longestGap { return nil }
         guard let assignees else { return nil }
+        // A wrong link hides a task. In one list, *call Ada* and *call Jonas* are two tasks; elsewhere, too, as they name others.
+        if bothSayMore, !isCarriedOver, nameOthers || earlier.isInOneList(with: later) { return nil }
         // A job and a step of it: in one note, two lines with two due dates are one task only if they say the same.
         let isOfOneNote = earlier.location.document == later.location.document
         if isOfOneNote, assignees == .unknown, earlier.due != later.due, similarity.both < 0.8 { return nil }

@@ -7,6 +7,8 @@ struct SubjectTerms {
     private(set) var terms: [[Int]] = []
     /// The terms of each mention that say what applies now, not what no longer applies.
     private var cores: [[Int]] = []
+    /// The terms of each mention that name somebody or something: given names, and capitalised words behind the first.
+    private var names: [[Int]] = []
     /// Whether each mention says that something has changed.
     private(set) var changes: [Bool] = []
     /// The text before a colon, as in `Opening hours: from nine`, in folded form; `nil` without a colon.
@@ -49,6 +51,16 @@ struct SubjectTerms {
             shareOfSecond: heard.weight / max(1, weight(of: cores[second])))
     }
 
+    /// Whether each of two mentions has a term that the other one lacks: *call Ada* and *call Jonas*.
+    func bothSayMore(_ first: Int, _ second: Int) -> Bool {
+        shared(terms[first], terms[second]).count < min(terms[first].count, terms[second].count)
+    }
+
+    /// Whether each of two mentions names somebody or something that the other one does not.
+    func nameOthers(_ first: Int, _ second: Int) -> Bool {
+        names[first].contains { !terms[second].contains($0) } && names[second].contains { !terms[first].contains($0) }
+    }
+
     private func shared(_ first: [Int], _ second: [Int]) -> (count: Int, weight: Double) {
         var shared = (count: 0, weight: 0.0)
         var (left, right) = (first[...], second[...])
@@ -63,12 +75,14 @@ struct SubjectTerms {
     private mutating func add(_ text: AnalyzedText, of mention: LineageMention, ignoring ignored: Set<String>) {
         var own: Set<Int> = []
         var core: Set<Int> = []
+        var named: Set<Int> = []
         var isChange = false
+        let dueRanges = mention.rangesOfDueDate()
         let assignee = Set((mention.assigneeName.map(NameKey.folded) ?? "").split(separator: " ").map(String.init))
         let bytes = Array(mention.text.utf8)
         // In `(garden) Hedge: …` the head is a place and a label.
         let head =
-            bytes.prefix(60).lastIndex(of: UInt8(ascii: ":"))
+            bytes.prefix(60).indices.last { Self.isLabelEnd($0, in: bytes) }
             ?? (bytes.first == UInt8(ascii: "(") ? bytes.firstIndex(of: UInt8(ascii: ")")) : nil)
         let start = head ?? 0
         var isDenied = false
@@ -82,7 +96,7 @@ struct SubjectTerms {
             // Initials and dates vary between mentions of one thing.
             let isInitials = term.source.count <= 3 && bytes[term.source].allSatisfy(\.isUpper)
             guard !ignored.contains(folded), !Self.dueWords.contains(folded), !assignee.contains(folded), !isInitials,
-                !Self.isOfDay(folded, mention.due)
+                !Self.isOfDay(folded, mention.due), !dueRanges.contains(where: { $0.overlaps(term.source) })
             else {
                 continue
             }
@@ -92,10 +106,20 @@ struct SubjectTerms {
             if number == counts.count { counts.append(0) }
             if own.insert(number).inserted { counts[number] += 1 }
             if !isDenied, term.source.lowerBound >= start { core.insert(number) }
+            let isCapitalized = String(decoding: bytes[term.source], as: UTF8.self).first?.isUppercase ?? false
+            if isCapitalized, term.source.lowerBound > start || GivenNames.contains(folded) { named.insert(number) }
         }
         terms.append(own.sorted())
+        names.append(named.sorted())
         cores.append(core.isEmpty ? own.sorted() : core.sorted())
         changes.append(isChange)
+    }
+
+    /// Whether a colon stands behind a label, not in a time such as `17:00`.
+    private static func isLabelEnd(_ index: Int, in bytes: [UInt8]) -> Bool {
+        guard bytes[index] == UInt8(ascii: ":") else { return false }
+        let isTime = index > 0 && index + 1 < bytes.count && bytes[index - 1].isDigit && bytes[index + 1].isDigit
+        return !isTime
     }
 
     /// Whether a number is part of the due date, which may or may not change when a task is carried over.

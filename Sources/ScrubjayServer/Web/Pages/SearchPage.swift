@@ -203,7 +203,7 @@ struct SearchPage: Page {
                 }, fields: conditions.fields.filter { $0.name != "sort" }))
     }
 
-    static func card(_ answer: Answer, today: CivilDate, understood: [UnderstoodChip]) -> AnswerCard {
+    static func card(_ answer: Answer, today: CivilDate, understood: [UnderstoodChip] = []) -> AnswerCard {
         let sentences = answer.sentences.enumerated().map { SentenceRow($1, number: $0 + 1, today: today) }
         func receipts(_ numbers: [Int]) -> [AnswerCard.Receipt] {
             numbers.map { AnswerCard.Receipt(number: $0 + 1, place: sentences[$0].place, path: sentences[$0].path) }

@@ -23,6 +23,7 @@ enum EmbeddedFiles {
         File(name: "note-row.mustache", bytes: PackageResources.note_row_mustache),
         File(name: "task-row.mustache", bytes: PackageResources.task_row_mustache),
         File(name: "sentence.mustache", bytes: PackageResources.sentence_mustache),
+        File(name: "statements.mustache", bytes: PackageResources.statements_mustache),
         File(name: "today.mustache", bytes: PackageResources.today_mustache),
         File(name: "notes.mustache", bytes: PackageResources.notes_mustache),
         File(name: "note.mustache", bytes: PackageResources.note_mustache),
