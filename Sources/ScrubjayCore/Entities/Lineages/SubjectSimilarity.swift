@@ -54,7 +54,8 @@ struct TaskSimilarity {
                 similarity.both >= 0.72 || (isBeside || isDueThen || isCarriedOver) && similarity.both >= 0.55
                     || isReport && similarity.shareOfFirst >= 0.2
             case .unknown:
-                (isBeside || isCarriedOver) && similarity.both >= 0.6 || similarity.both >= 0.8 && similarity.sharedCount >= 3
+                (isBeside || isCarriedOver) && similarity.both >= 0.6
+                    || similarity.both >= 0.8 && (similarity.sharedCount >= 3 || isPutOff)
                     || isReport && similarity.shareOfFirst >= 0.35
             }
         return isAlike ? similarity.both + (isBeside ? 0.2 : 0) : nil
@@ -77,6 +78,14 @@ struct TaskSimilarity {
         }
         return names(one, other) || names(other, one) ? .likely : nil
     }
+
+    /// Whether both have due dates, a few weeks apart at most: the bill of the next month is another task.
+    private var isPutOff: Bool {
+        guard let first = earlier.due, let second = later.due else { return false }
+        return abs(second.dayNumber - first.dayNumber) <= Self.longestDelay
+    }
+
+    private static let longestDelay = 21
 
     /// Whether both mentions are in one meeting, or on one day.
     private var isBeside: Bool {

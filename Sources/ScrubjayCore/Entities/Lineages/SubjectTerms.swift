@@ -96,7 +96,7 @@ struct SubjectTerms {
             // Initials and dates vary between mentions of one thing.
             let isInitials = term.source.count <= 3 && bytes[term.source].allSatisfy(\.isUpper)
             guard !ignored.contains(folded), !Self.dueWords.contains(folded), !assignee.contains(folded), !isInitials,
-                !Self.isOfDay(folded, mention.due), !dueRanges.contains(where: { $0.overlaps(term.source) })
+                !Self.isOfDay(folded, mention.due), !dueRanges.contains(where: { $0.contains(term.source.lowerBound) })
             else {
                 continue
             }
