@@ -1,7 +1,7 @@
 public import ScrubjayDocuments
 public import ScrubjayText
 
-/// What the documents of a search have in common, each value with its number of documents, the most frequent first.
+/// Facets of a search: people, tags, kinds and months, each value with its number of documents, the most frequent first.
 public struct SearchFacets: Sendable, Equatable {
     public struct Count<Value: Sendable & Hashable>: Sendable, Equatable {
         public let value: Value

@@ -34,7 +34,7 @@ package struct NewRecording: Sendable {
         var text =
             "---\ntype: meeting\ndate: \(time.date)T\(padded(second / 3600, to: 2)):\(padded(second / 60 % 60, to: 2))\n"
         let names = attendees.map(Self.line).filter { !$0.isEmpty }
-        if !names.isEmpty { text += "attendees:\n" + names.map { "  - \(Self.quoted($0))\n" }.joined() }
+        if !names.isEmpty { text += "attendees:\n" + names.map { "  - \(YAMLText.quoted($0))\n" }.joined() }
         return text + "---\n# \(Self.line(title))\n\n## \(MeetingRecording.notesHeading)\n"
     }
 
@@ -42,11 +42,6 @@ package struct NewRecording: Sendable {
     static func line(_ text: String) -> String {
         text.unicodeScalars.map { $0.properties.isWhitespace || $0.value < 0x20 || $0.value == 0x7F ? " " : String($0) }
             .joined().split(separator: " ").joined(separator: " ")
-    }
-
-    /// A string of YAML.
-    private static func quoted(_ text: String) -> String {
-        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }
 }
 

@@ -86,15 +86,6 @@ struct CuratedList {
             name.first?.isLetter == true && name.last != " "
             && name.allSatisfy { $0.isLetter || $0.isNumber || " .-_'@+".contains($0) }
             && !["true", "false", "null", "yes", "no", "on", "off", "y", "n"].contains(name.lowercased())
-        if isPlain { return name }
-        var escaped = ""
-        for scalar in name.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": escaped += "\\\(scalar)"
-            case _ where scalar.value < 0x20 || scalar.value == 0x7F: escaped += " "
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return "\"\(escaped)\""
+        return isPlain ? name : YAMLText.quoted(name)
     }
 }

@@ -121,7 +121,7 @@ struct AnswerText {
     /// The intent, the people and the filter, with the flags that would change them: `open tasks, Ada Quill, 2026-03-02 (--intent, --from and --to
     /// change this)`. Empty if jay took the question for one about a fact, without a filter.
     private func interpretation(_ question: Interpretation) -> String {
-        let intent = Self.intent(question.intent)
+        let intent = question.intent.title
         let people = intent == nil ? [] : question.people.map(PrintableText.ofName)
         let asOf = question.asOf.map { "as of \($0.day) \(AsOfText.way(of: $0))" }
         let parts = [intent].compactMap(\.self) + people + [FilterText.text(of: question.filter), asOf ?? ""]
@@ -134,32 +134,6 @@ struct AnswerText {
         case 0: text
         case 1: "\(text) (\(flags[0]) changes this)"
         default: "\(text) (\(flags.dropLast().joined(separator: ", ")) and \(flags[flags.count - 1]) change this)"
-        }
-    }
-
-    private static func intent(_ intent: Interpretation.Intent) -> String? {
-        switch intent {
-        case .fact, .span: nil
-        case .tasks: "open tasks"
-        case .doneTasks: "done tasks"
-        case .dueTasks: "open tasks that are due"
-        case .overdueTasks: "overdue tasks"
-        case .next: "the next meeting"
-        case .last: "the last meeting"
-        case .first: "the first meeting"
-        case .attribute: "personal details"
-        case .view: "a person's view"
-        case .decisions: "the current decision"
-        case .decisionHistory: "all decisions"
-        case .topics: "the topics of meetings"
-        case .count: "the number of meetings"
-        case .duration: "how long meetings took"
-        case .people: "who took part"
-        case .summary: "a summary"
-        case .tag: "notes with a tag"
-        case .oldest: "the oldest note"
-        case .brief: "what to know before a meeting"
-        case .sinceLast: "what has changed since the last meeting"
         }
     }
 

@@ -6,14 +6,6 @@ import Musl
 import Glibc
 #endif
 
-/// Prints sizes.
-enum ByteText {
-    /// `640 kB`, `1.2 MB`.
-    static func size(_ bytes: Int64) -> String {
-        bytes < 1_000_000 ? "\((bytes + 999) / 1000) kB" : "\((Double(bytes) / 1e5).rounded() / 10) MB"
-    }
-}
-
 /// Prints numbers with a fixed number of decimal places, independent of the locale.
 enum DecimalText {
     /// `1.12` for 1.1234 with two digits. The value must be finite.

@@ -152,7 +152,7 @@ import Testing
         ("Lives in Kiel.", ["Kiel"]), ("Dr. Quill lives in Kiel.", ["Kiel"]), ("Ada works at Kern Ltd.", ["Kern Ltd"]),
         ("Ada and Jonas moved to Kiel.", ["Kiel"]), ("Wohnt in Kiel.", ["Kiel"]), ("Habite à Lyon.", ["Lyon"]),
         ("Vive en Sevilla.", ["Sevilla"]),
-        // What is said of others.
+        // Sentences about others.
         ("Jonas works at Kern Ltd.", []), ("Her brother Jonas lives in Kiel.", []), ("The birthday of Jonas is 3 May.", []),
         ("Jonas hat am 3. Mai Geburtstag.", []), ("Ihr Bruder Jonas wohnt in Kiel.", []),
         ("Son frère Luc habite à Lyon.", []), ("Su hermano Luis vive en Sevilla.", []),

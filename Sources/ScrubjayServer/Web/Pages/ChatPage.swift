@@ -27,14 +27,14 @@ struct ChatPage: Page {
         let about: String?
         let answer: SearchPage.AnswerCard?
         let reply: Reply?
-        /// What went wrong, or that the answer is incomplete.
+        /// Says why an answer is incomplete, or that something was not sent.
         let remark: String?
         let failure: String?
         let isAnswering: Bool
         let status: String?
     }
 
-    /// What a model wrote.
+    /// The answer of a language model.
     struct Reply: Sendable {
         let parts: [Part]
         let receipts: [Receipt]
@@ -45,7 +45,7 @@ struct ChatPage: Page {
             /// The line that a number leads to; `nil` for text.
             let path: String?
             let title: String?
-            /// What the check against the notes says of the sentence that ends here.
+            /// A remark of the citation check on the sentence that ends here.
             let mark: String?
         }
     }
@@ -58,7 +58,7 @@ struct ChatPage: Page {
         let day: String?
     }
 
-    /// Questions that show what a conversation can do, the second one as a continuation.
+    /// Questions that one can begin with.
     static let examples = ["What did we decide last week?", "What do I still have to do?", "Whom did I meet yesterday?"]
 
     func view(_ request: PageRequest) async throws -> PageView { await Self.view(request) }

@@ -26,7 +26,7 @@ struct SearchPage: Page {
         let facets: [FacetList]
         let config: Config
 
-        /// What the sheet of conditions adds.
+        /// The choices of the form that narrows and orders a search.
         struct Config: Sendable {
             let kinds: [String]
             let orders: [Order]
@@ -93,7 +93,7 @@ struct SearchPage: Page {
 
         /// A conclusion, with the numbers of the sentences that it was drawn from.
         struct Statement: Sendable {
-            /// What this part of the question asks; `nil` if it has one part.
+            /// The part of the question that this answers; `nil` if the question has one part.
             let question: String?
             let isMissing: Bool
             let isPerhaps: Bool

@@ -1,4 +1,3 @@
-import Foundation
 import Hummingbird
 import Scrubjay
 
@@ -14,7 +13,7 @@ struct SettingsPage: Page {
         let location: String
         let isWatched: Bool
         /// The size of the file, such as `3.2 MB`.
-        let size: String?
+        let size: String
         let progress: Progress?
         let skipped: [Skipped]
         let skippedMore: Int?
@@ -70,17 +69,10 @@ struct SettingsPage: Page {
                     Content.Count(what: "passages", number: counts.passages),
                     Content.Count(what: "meetings", number: counts.meetings),
                     Content.Count(what: "people", number: counts.people), Content.Count(what: "tasks", number: counts.tasks),
-                ], location: index.location, isWatched: index.isWatched, size: Self.size(of: index.location),
+                ], location: index.location, isWatched: index.isWatched, size: ByteText.size(counts.bytes),
                 progress: request.planner.changes.progress.map { Content.Progress(percent: $0.percent, text: $0.text) },
                 skipped: Array(skipped.prefix(Self.skippedLimit)),
                 skippedMore: skipped.count > Self.skippedLimit ? skipped.count - Self.skippedLimit : nil,
                 empty: items.isEmpty ? EmptyState("search", "No setting is called “\(words)”.") : nil))
-    }
-
-    private static func size(of path: String) -> String? {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-        return (attributes?[.size] as? Int).map { bytes in
-            bytes < 1_000_000 ? "\((bytes + 999) / 1000) kB" : "\((Double(bytes) / 100_000).rounded() / 10) MB"
-        }
     }
 }

@@ -35,7 +35,7 @@ struct TasksPage: Page {
 
         var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-        /// What it asks for; `nil` for decisions, which are no tasks.
+        /// The tasks to list; `nil` for decisions, which are not tasks.
         func query(about words: String, limit: Int) -> TaskListQuery? {
             var query = TaskListQuery(about: words, limit: limit)
             switch self {
@@ -55,16 +55,6 @@ struct TasksPage: Page {
         let shown = request["show"].flatMap(Shown.init) ?? .mine
         let words = request["q"] ?? ""
         let limit = min(max(request["count"].flatMap(Int.init) ?? 100, 1), 10_000)
-        let pills = try Shown.allCases.map { view in
-            let count =
-                try view.query(about: words, limit: 1).map { try index.taskList($0).total }
-                ?? index.decisionList(DecisionListQuery(about: words, includesSuperseded: request["all"] != nil, limit: 1))
-                .total
-            return Pill(
-                view.title,
-                path: "/tasks?show=\(view.rawValue)" + (words.isEmpty ? "" : "&q=\(AddressPath.encoded(words))"),
-                isSelected: view == shown, count: count)
-        }
         var sections: [Content.Section] = []
         var decisions: [Content.Decision] = []
         var total = 0
@@ -87,6 +77,19 @@ struct TasksPage: Page {
                     path: AddressPath.note(entry.document, line: entry.decision.line), source: entry.document.title,
                     replaced: entry.replaced?.text, isSuperseded: !entry.decision.isCurrent)
             }
+        }
+        let pills = try Shown.allCases.map { view in
+            let count =
+                view == shown
+                ? total
+                : try view.query(about: words, limit: 1).map { try index.taskList($0).total }
+                    ?? index.decisionList(
+                        DecisionListQuery(about: words, includesSuperseded: request["all"] != nil, limit: 1)
+                    ).total
+            return Pill(
+                view.title,
+                path: "/tasks?show=\(view.rawValue)" + (words.isEmpty ? "" : "&q=\(AddressPath.encoded(words))"),
+                isSelected: view == shown, count: count)
         }
         let count = sections.reduce(0) { $0 + $1.rows.count } + decisions.count
         return PageView(

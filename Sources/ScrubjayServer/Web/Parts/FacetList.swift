@@ -1,6 +1,6 @@
 import Scrubjay
 
-/// What the documents of a search have in common; each value is a link that narrows the search to it.
+/// The values of one facet. Each is a link that narrows the search to it.
 struct FacetList: Sendable, Equatable {
     struct Entry: Sendable, Equatable {
         let text: String

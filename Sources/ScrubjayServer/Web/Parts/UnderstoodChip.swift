@@ -6,7 +6,7 @@ struct UnderstoodChip: Sendable, Equatable {
     /// `nil` if the question cannot be asked without it.
     let path: String?
 
-    /// What was understood from the words; what was chosen as a condition is not among it.
+    /// One chip for each part that the words of the question state. Conditions that the user chose have chips of their own.
     static func chips(_ answer: Answer, _ result: SearchResult, _ conditions: SearchConditions) -> [UnderstoodChip] {
         let understood = answer.interpretation
         let text = conditions.query
@@ -14,7 +14,7 @@ struct UnderstoodChip: Sendable, Equatable {
             Question.removing(name, from: text).flatMap { $0.contains(where: \.isLetter) ? conditions.path(asking: $0) : nil }
         }
         var chips: [UnderstoodChip] = []
-        if conditions.intent == nil, let title = title(of: understood.intent) {
+        if conditions.intent == nil, let title = understood.intent.title {
             chips.append(UnderstoodChip(text: title, path: conditions.path(adding: [("intent", "fact")])))
         }
         for person in understood.people where !conditions.has("with", person) {
@@ -40,31 +40,5 @@ struct UnderstoodChip: Sendable, Equatable {
         }
         for topic in understood.about.prefix(6) { chips.append(UnderstoodChip(text: "“\(topic)”", path: without(topic))) }
         return chips
-    }
-
-    private static func title(of intent: Interpretation.Intent) -> String? {
-        switch intent {
-        case .fact, .span: nil
-        case .tasks: "open tasks"
-        case .doneTasks: "done tasks"
-        case .dueTasks: "tasks that are due"
-        case .overdueTasks: "overdue tasks"
-        case .next: "the next meeting"
-        case .last: "the last meeting"
-        case .first: "the first meeting"
-        case .attribute: "a detail of a person"
-        case .view: "somebody’s view"
-        case .decisions: "the current decision"
-        case .decisionHistory: "all decisions"
-        case .topics: "the topics of meetings"
-        case .count: "the number of meetings"
-        case .duration: "how long meetings took"
-        case .people: "who took part"
-        case .summary: "a summary"
-        case .tag: "notes with a tag"
-        case .oldest: "the oldest note"
-        case .brief: "what to know before a meeting"
-        case .sinceLast: "what has changed since the last meeting"
-        }
     }
 }

@@ -9,7 +9,7 @@ final class MeetingRecorder: Sendable {
         let text: String
     }
 
-    /// What is being recorded, or was the last.
+    /// The recording that runs, or the last one.
     struct State: Sendable {
         let id: String
         let recording: MeetingRecording
