@@ -73,16 +73,21 @@ extension Index {
         }
     }
 
-    /// The last past meeting with the title; one with records is preferred.
+    /// The last past meeting with the title, or that of a file; one with records is preferred.
     private func meeting(
-        _ query: RecapQuery, in snapshot: any DocumentCatalogue & PersonCatalogue & MeetingCatalogue
+        _ query: RecapQuery, in snapshot: any FileCatalogue & DocumentCatalogue & PersonCatalogue & MeetingCatalogue
     ) throws -> StoredMeeting {
         let meetingLookup = try MeetingLookup(in: snapshot, now: clock)
         let days = MeetingQuery(from: query.from, to: query.to)
-        let called = try meetingLookup.meetings(named: query.text).filter { $0.hasBegun(at: clock) && days.allows($0) }
-        guard let last = try snapshot.meetings(called, with: query.people).lastRecorded else {
-            throw BriefError(query.text, .noneTookPlace)
+        func last(of meetings: [StoredMeeting]) throws -> StoredMeeting? {
+            let past = meetings.filter { $0.hasBegun(at: clock) && days.allows($0) }
+            return try snapshot.meetings(past, with: query.people).lastRecorded
         }
+        if let last = try last(of: meetingLookup.meetings(named: query.text)) { return last }
+        // A file, or a title as it stands in front of a note: *2026-03-04 Quay*.
+        let documents = (try? resolved(query.text, in: snapshot))?.documents ?? []
+        let recorded = try snapshot.meetings(MeetingSelection(documents: Set(documents.map(\.id))))
+        guard let last = try last(of: recorded) else { throw BriefError(query.text, .noneTookPlace) }
         return last
     }
 }

@@ -119,7 +119,7 @@ extension Index {
             return (home, pairs.map { [$0.one.written(in: home), $0.other.written(in: home)] })
         }
         guard !pairs.isEmpty else { throw StatementError(reference, .unlinked) }
-        return try await write(pairs.map { StatementClaim(isApart: true, references: $0) }, toFileOf: notebook, reference)
+        return try await write(pairs.map { StatementClaim(.apart, references: $0) }, toFileOf: notebook, reference)
     }
 
     /// Writes into `statements.yaml` that statements are no longer kept apart. They are linked again if the notes show that one replaces the other.
@@ -145,7 +145,7 @@ extension Index {
             return (one.document.notebook, [])
         }
         guard !pairs.isEmpty else { throw StatementError(reference, .together) }
-        return try await write(pairs.map { StatementClaim(isApart: false, references: $0) }, toFileOf: notebook, reference)
+        return try await write(pairs.map { StatementClaim(.rejoined, references: $0) }, toFileOf: notebook, reference)
     }
 
     private func statement(_ reference: String, in snapshot: any Snapshot) throws -> StatementReference {
@@ -214,7 +214,7 @@ extension Index {
     }
 
     /// Writes entries into the `statements.yaml` of a notebook.
-    private func write(
+    func write(
         _ claims: [StatementClaim], toFileOf name: String, _ reference: String
     ) async throws -> CuratedFileChange {
         guard let notebook = try ownNotebook(called: name) else { throw StatementError(reference, .noNotebook) }

@@ -15,6 +15,8 @@ extension Index {
 
     /// Ticks the boxes of tasks in their files, or empties them, and brings in the files. All tasks are found before the first is ticked.
     ///
+    /// What has no box, such as a promise in speech or a task of an export, is declared done in the `statements.yaml` of its notebook.
+    ///
     /// The handle of a task stays the same, so the opposite state undoes it.
     ///
     /// - Parameters:
@@ -37,29 +39,53 @@ extension Index {
             if byPath[path] == nil { paths.append(path) }
             byPath[path, default: []].append(index)
         }
-        var lines: [Int: Result<ChangedLine, any Error>] = [:]
+        var changes: [Int: Result<TickedTask.Change, any Error>] = [:]
         var changed: [StoredDocument] = []
+        var withoutBox: [Int] = []
         for path in paths {
             let indices = byPath[path] ?? []
             let tasks = indices.compactMap { try? found[$0].get() }
             do {
                 let outcomes = try tick(tasks, as: state)
-                for (index, outcome) in zip(indices, outcomes) { lines[index] = outcome.mapError { $0 as any Error } }
+                for (index, outcome) in zip(indices, outcomes) {
+                    switch outcome {
+                    case .success(let line?): changes[index] = .success(.line(before: line.before, after: line.after))
+                    case .success(nil): withoutBox.append(index)
+                    case .failure(let error): changes[index] = .failure(error)
+                    }
+                }
                 changed += tasks.prefix(1).map(\.document)
             } catch {
-                for index in indices { lines[index] = .failure(error) }
+                for index in indices { changes[index] = .failure(error) }
             }
         }
         if !changed.isEmpty { _ = try await refresh(only: changed) }
+        for index in withoutBox {
+            guard case .success(let one) = found[index] else { continue }
+            do { changes[index] = .success(.entry(try await declare(one, as: state))) } catch {
+                changes[index] = .failure(error)
+            }
+        }
         return found.enumerated().map { index, one -> Result<TickedTask, any Error> in
             Result {
                 let (task, document) = try one.get()
-                guard let line = try lines[index]?.get() else { throw TickError(references[index], .noTask) }
+                guard let change = try changes[index]?.get() else { throw TickError(references[index], .noTask) }
                 return TickedTask(
-                    task: try task.handle.map { try self.task($0).task } ?? task, document: document, before: line.before,
-                    after: line.after)
+                    task: try task.handle.map { try self.task($0).task } ?? task, document: document, change: change)
             }
         }
+    }
+
+    /// Writes into `statements.yaml` that a task is done, or open again.
+    private func declare(_ found: FoundTask, as state: TaskItem.State) async throws -> CuratedFileChange {
+        // A later mention decides whether the task is done.
+        let current = found.task.others.first { $0.isCurrent && !found.task.isCurrent }
+        let statement =
+            current.map { StatementReference($0) }
+            ?? StatementReference(in: found.document, lines: found.task.line...found.task.line, words: found.task.task.text)
+        let notebook = statement.document.notebook
+        let claim = StatementClaim(state == .done ? .done : .open, references: [statement.written(in: notebook)])
+        return try await write([claim], toFileOf: notebook, "\(found.document.path):\(found.task.line)")
     }
 
     /// The same for one task.
@@ -73,15 +99,18 @@ extension Index {
     private typealias ChangedLine = (before: String, after: String)
 
     /// Ticks tasks of one file, which is replaced once.
-    private func tick(_ tasks: [FoundTask], as state: TaskItem.State) throws -> [Result<ChangedLine, TickError>] {
+    ///
+    /// - Returns: For each task the line, or `nil` if it has no box that can be ticked.
+    private func tick(_ tasks: [FoundTask], as state: TaskItem.State) throws -> [Result<ChangedLine?, TickError>] {
         guard let document = tasks.first?.document else { return [] }
         func location(_ task: StoredTask) -> String { "\(document.path):\(task.line)" }
         let known = try store.read { snapshot in
             let notebook = try snapshot.notebooks().first { $0.name == document.notebook }
             return try notebook.flatMap { try snapshot.knownFile(path: document.path, in: $0.id) }
         }
+        func isSo(_ task: StoredTask) -> Bool { task.outcome == state }
         guard let known, tasks.allSatisfy({ $0.document.member == nil && !$0.document.isDerived }) else {
-            return tasks.map { .failure(TickError(location($0.task), .insideFile)) }
+            return tasks.map { isSo($0.task) ? .failure(TickError(location($0.task), .alreadySo(state))) : .success(nil) }
         }
         guard let before = try LockedFile.contents(of: document.path, in: document.folder) else {
             throw FileChangeError(path: document.absolutePath, reason: .unreadable(.missing))
@@ -89,20 +118,21 @@ extension Index {
         guard ContentHash(of: before) == known.hash else {
             throw FileChangeError(path: document.absolutePath, reason: .changed)
         }
-        var outcomes: [Result<ChangedLine, TickError>] = []
+        var outcomes: [Result<ChangedLine?, TickError>] = []
         var bytes = before
         var lines: Set<Int> = []
         for (task, _) in tasks {
-            let isSo = task.task.state == state || lines.contains(task.line)
             let ticked = TaskBox.file(bytes, line: task.line, as: state, on: clock.date, format: document.format)
             guard let ticked else {
-                outcomes.append(.failure(TickError(location(task), isSo ? .alreadySo(state) : .noBox)))
+                let isSo = isSo(task) || lines.contains(task.line)
+                outcomes.append(isSo ? .failure(TickError(location(task), .alreadySo(state))) : .success(nil))
                 continue
             }
             bytes = ticked.bytes
             lines.insert(task.line)
             outcomes.append(.success((ticked.before, ticked.after)))
         }
+        guard bytes != before else { return outcomes }
         _ = try noteWriter.perform(
             state == .done ? .done : .reopen,
             NoteWriter.Step(folder: document.folder, path: document.path, before: before, after: bytes))

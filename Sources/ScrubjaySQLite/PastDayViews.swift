@@ -128,7 +128,8 @@ struct PastDayViews {
         ] + [
             mentions(
                 "task",
-                "document_id, ordinal, text, state, assignee, is_assignee_presumed, due, line, person_id, is_spoken, lineage"),
+                "document_id, ordinal, text, state, assignee, is_assignee_presumed, due, line, person_id, is_spoken, is_waiting, tags, "
+                    + "lineage"),
             mentions("decision", "document_id, ordinal, text, line, is_spoken, lineage"),
         ]
 

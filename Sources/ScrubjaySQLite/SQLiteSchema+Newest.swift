@@ -54,7 +54,7 @@ extension SQLiteSchema {
             state TEXT NOT NULL, assignee TEXT, due TEXT, line INTEGER NOT NULL,
             person_id INTEGER REFERENCES person ON DELETE SET NULL, is_spoken INTEGER NOT NULL DEFAULT 0, lineage INTEGER,
             is_current INTEGER NOT NULL DEFAULT 1, is_assignee_presumed INTEGER NOT NULL DEFAULT 0,
-            PRIMARY KEY (document_id, ordinal)) STRICT, WITHOUT ROWID;
+            is_waiting INTEGER NOT NULL DEFAULT 0, tags TEXT NOT NULL DEFAULT '', PRIMARY KEY (document_id, ordinal)) STRICT, WITHOUT ROWID;
         CREATE INDEX task_person ON task (person_id);
         CREATE INDEX task_lineage ON task (lineage) WHERE lineage IS NOT NULL;
         CREATE TABLE decision (

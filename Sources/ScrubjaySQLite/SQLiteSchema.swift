@@ -11,6 +11,7 @@ enum SQLiteSchema {
     static let migrations: [String] = [
         initial, members, people, meetings, projections, words, properties, packing, postings, fullText,
         checksums, meetingTimes, lineages, presumedAssignees, units, namesOfTheField, linkTargets,
+        tagsOfTasks,
     ]
 
     /// Creates the tables of a new index, or applies the missing migrations, in one transaction. Refuses an index from a newer version.
@@ -442,6 +443,13 @@ extension SQLiteSchema {
     /// Marks presumed assignees: words in the position of a name. They mean nobody unless a person has that name.
     static let presumedAssignees = """
         ALTER TABLE task ADD COLUMN is_assignee_presumed INTEGER NOT NULL DEFAULT 0;
+        """
+
+    /// Tells which tags hold for a task, and which tasks wait for somebody else.
+    static let tagsOfTasks = """
+        -- tags: those of the document and of the task, separated by U+001F.
+        ALTER TABLE task ADD COLUMN is_waiting INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE task ADD COLUMN tags TEXT NOT NULL DEFAULT '';
         """
 }
 

@@ -24,13 +24,14 @@ extension SQLiteSnapshot {
             SELECT notebook.name, key, property.value
             FROM notebook JOIN file ON file.notebook_id = notebook.id AND file.path = ?
                 JOIN document ON document.file_id = file.id JOIN property ON property.document_id = document.id
-            WHERE key IN (?, ?) ORDER BY notebook.name, property.ordinal
-            """, .text(StatementsFile.name), .text(StatementsFile.apartKey), .text(StatementsFile.rejoinedKey)
+            ORDER BY notebook.name, property.ordinal
+            """, .text(StatementsFile.name)
         ) { row in
-            SourcedStatementClaim(
-                notebook: row.text(0), isApart: row.text(1) == StatementsFile.apartKey,
-                references: StatementsFile.references(ofValue: row.text(2)))
-        }
+            StatementClaim.Kind(rawValue: row.text(1)).map { kind in
+                SourcedStatementClaim(
+                    notebook: row.text(0), kind: kind, references: StatementsFile.references(ofValue: row.text(2)))
+            }
+        }.compactMap(\.self)
     }
 
     private func mentions(

@@ -2,6 +2,13 @@ import ScrubjayCore
 import ScrubjayDocuments
 import ScrubjayText
 
+/// Tags of a task as one text: between them is U+001F, which no tag has.
+enum TaskTags {
+    static func text(_ tags: [String]) -> String { tags.joined(separator: "\u{1F}") }
+
+    static func tags(_ text: String) -> [String] { text.isEmpty ? [] : text.split(separator: "\u{1F}").map(String.init) }
+}
+
 extension SQLiteSnapshot {
     func taskMentions(_ selection: StoredTaskMention.Selection) throws -> [StoredTaskMention] {
         switch selection {
@@ -37,10 +44,11 @@ extension SQLiteSnapshot {
     ) throws -> [StoredTaskMention] {
         let known = try total("people_of_revision")
         let isResolved = try known > 0 && known == total("people_revision")
-        return try connection.rows(
+        let mentions = try connection.rows(
             """
             SELECT task.document_id, task.ordinal, task.text, task.state, task.assignee, task.due, task.line, task.is_spoken,
-                task.lineage, task.is_current, document.date, person.id, person.name, person.only_candidate_id
+                task.lineage, task.is_current, document.date, person.id, person.name, person.only_candidate_id,
+                task.is_waiting, task.tags
             FROM \(tables) JOIN document ON document.id = task.document_id JOIN file ON file.id = document.file_id
                 JOIN notebook ON notebook.id = notebook_id LEFT JOIN person ON person.id = task.person_id
             WHERE \(condition) ORDER BY \(Self.fileOrder), task.ordinal
@@ -49,7 +57,8 @@ extension SQLiteSnapshot {
             guard let state = TaskItem.State(rawValue: row.text(3)) else { throw damaged("a task in the state \(row.text(3))") }
             let task = TaskItem(
                 text: row.text(2), state: state, assignee: row.optionalText(4),
-                due: row.optionalText(5).flatMap { CivilDate($0) }, line: row.int(6), isSpoken: row.int(7) != 0)
+                due: row.optionalText(5).flatMap { CivilDate($0) }, line: row.int(6), isSpoken: row.int(7) != 0,
+                isWaiting: row.int(14) != 0, tags: TaskTags.tags(row.text(15)))
             let person =
                 row.isNull(11)
                 ? nil
@@ -61,5 +70,6 @@ extension SQLiteSnapshot {
                 date: row.optionalText(10).flatMap { LocalDateTime($0) }, person: person, isResolved: isResolved,
                 lineage: row.optionalID(8), isCurrent: row.int(9) != 0)
         }
+        return try DeclaredTasks(statementClaims()).applied(to: mentions, in: self)
     }
 }

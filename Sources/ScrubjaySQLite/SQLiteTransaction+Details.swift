@@ -81,13 +81,15 @@ extension SQLiteTransaction {
             try connection.run(
                 """
                 INSERT INTO task (
-                    document_id, ordinal, text, state, assignee, is_assignee_presumed, due, line, is_spoken, person_id
-                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    document_id, ordinal, text, state, assignee, is_assignee_presumed, due, line, is_spoken, is_waiting,
+                    tags, person_id
+                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 \(isNew ? "" : Self.overwritingTasks)
                 """, SQLiteValue(id), SQLiteValue(ordinal), .text(task.text), .text(task.state.rawValue),
                 SQLiteValue(task.assignee),
                 SQLiteValue(task.isAssigneePresumed ? 1 : 0), SQLiteValue(task.due),
                 SQLiteValue(document.lines.sourceLine(task.line)), SQLiteValue(task.isSpoken ? 1 : 0),
+                SQLiteValue(task.isWaiting ? 1 : 0), .text(TaskTags.text(document.tags(of: task))),
                 named.map(assignee) ?? .null)
         }
     }
@@ -95,7 +97,8 @@ extension SQLiteTransaction {
     private static let overwritingTasks = """
         ON CONFLICT DO UPDATE SET text = excluded.text, state = excluded.state, assignee = excluded.assignee,
             is_assignee_presumed = excluded.is_assignee_presumed, due = excluded.due,
-            line = excluded.line, is_spoken = excluded.is_spoken, person_id = excluded.person_id
+            line = excluded.line, is_spoken = excluded.is_spoken, is_waiting = excluded.is_waiting, tags = excluded.tags,
+            person_id = excluded.person_id
         """
 
     private func putDecisions(of document: Document, _ key: SQLiteValue, isNew: Bool) throws {

@@ -115,7 +115,7 @@ public struct WireInspectedDocument: Codable, Equatable, Sendable {
         properties = WireProperty.table(document.properties)
         segments = document.segments.map { Segment(start: $0.start, end: $0.end, speaker: $0.speaker, text: $0.text) }
         sections = Self.sections(of: document)
-        tasks = document.tasks.map { WireTask($0, line: document.lines.sourceLine($0.line)) }
+        tasks = document.tasks.map { WireTask($0, tags: document.tags(of: $0), line: document.lines.sourceLine($0.line)) }
         decisions = document.decisions.map { WireDecision($0, line: document.lines.sourceLine($0.line)) }
         text = String(decoding: Array(document.text.utf8)[document.body], as: UTF8.self)
     }

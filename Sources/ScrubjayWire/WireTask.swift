@@ -13,6 +13,10 @@ public struct WireTask: Codable, Equatable, Sendable {
     /// The full name, or the name as written if no person is known for it.
     public let assignee: String?
     public let due: String?
+    /// The tags that hold for the task: those of its line, of what it stands below, and of the whole document.
+    public let tags: [String]
+    /// Whether it is marked as one that waits for somebody else.
+    public let waiting: Bool
     /// The notebook and the file; left out if the task was read from a single file without an index.
     public let notebook: String?
     public let file: String?
@@ -34,6 +38,8 @@ public struct WireTask: Codable, Equatable, Sendable {
         stateInLine = stored.task.state == stored.outcome ? nil : stored.task.state.rawValue
         assignee = stored.assigneeName ?? stored.task.assignee
         due = stored.task.due?.description
+        tags = stored.task.tags
+        waiting = stored.task.isWaiting
         notebook = document.notebook
         file = document.path
         member = document.member
@@ -47,13 +53,17 @@ public struct WireTask: Codable, Equatable, Sendable {
 
     /// A task of a file that was read without an index.
     ///
-    /// - Parameter line: The line in the file.
-    init(_ task: TaskItem, line: Int) {
+    /// - Parameters:
+    ///   - tags: The tags that hold for it.
+    ///   - line: The line in the file.
+    init(_ task: TaskItem, tags: [String], line: Int) {
         text = task.text
         state = task.state.rawValue
         // Only an index knows whether there is such a person.
         assignee = task.isAssigneePresumed ? nil : task.assignee
         due = task.due?.description
+        self.tags = tags
+        waiting = task.isWaiting
         self.line = line
         spoken = task.isSpoken
         (stateInLine, notebook, file, member, current, mentions, because, handle) = (nil, nil, nil, nil, nil, nil, nil, nil)

@@ -1,4 +1,5 @@
 public import ScrubjayCore
+import ScrubjayDocuments
 
 /// A list of tasks in JSON.
 public struct WireTaskList: WireResult {
@@ -34,14 +35,25 @@ public struct WireTickedTasks: WireResult {
 
     public struct Ticked: Codable, Equatable, Sendable {
         public let task: WireTask
-        /// The line of the file, before and after.
-        public let before: String
-        public let after: String
+        /// The line of the task, before and after; left out if it has no box.
+        public let before: String?
+        public let after: String?
+        /// Without a box: the file of the owner that says so now, and the lines that were added to it.
+        public let declaredIn: String?
+        public let added: String?
+
+        init(_ ticked: TickedTask) {
+            task = WireTask(ticked.task, of: ticked.document)
+            switch ticked.change {
+            case .line(let before, let after): (self.before, self.after, declaredIn, added) = (before, after, nil, nil)
+            case .entry(let change): (before, after, declaredIn, added) = (nil, nil, change.file, change.added)
+            }
+        }
     }
 
     public let tasks: [Ticked]
 
     public init(_ ticked: [TickedTask]) {
-        tasks = ticked.map { Ticked(task: WireTask($0.task, of: $0.document), before: $0.before, after: $0.after) }
+        tasks = ticked.map(Ticked.init)
     }
 }

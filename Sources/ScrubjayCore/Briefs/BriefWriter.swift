@@ -122,17 +122,19 @@ struct BriefWriter {
         return subject.person.map { [$0.name] } ?? []
     }
 
-    /// Summarises what notes and other meetings say about these people since the last meeting.
+    /// Summarises what notes and other meetings say about these people since the last meeting, and what mails to or from them say.
     private func since(
         _ day: CivilDate?, _ last: StoredMeeting?, _ others: [KnownPerson], besides quoted: [Evidence], _ summarizer: Summarizer
     ) throws -> [Answer.Sentence] {
-        guard let day, day < meetingLookup.now.date else { return [] }
+        let day = day ?? meetingLookup.now.date.adding(days: -Self.daysWithoutMeeting)
+        guard !others.isEmpty || last != nil, day < meetingLookup.now.date else { return [] }
         let theirs = try others.reduce(into: Set<StoredMeeting.ID>()) { $0.formUnion(try snapshot.meetings(with: $1.name)) }
         let meetings = try meetingLookup.meetings(theirs, from: day.adding(days: 1)).filter { meeting in
             meeting.hasBegun(at: meetingLookup.now) && meeting.id != last?.id && meeting.hasRecord
                 && meeting.start.map { $0.date > day } ?? false
         }
         let documents = try snapshot.records(of: meetings)
+        let names = NamesOfPeople(others)
         let taken = Set(documents.map(\.id))
         let notes = try NotesOfDays(from: day.adding(days: 1), to: meetingLookup.now.date, order: order, in: snapshot)
         let all = (documents + notes.documents.filter { !taken.contains($0.id) }).sorted {
@@ -141,10 +143,15 @@ struct BriefWriter {
         let sentences = try summarizer.sentences(of: Array(all.suffix(Self.documentLimit)), limit: limit, besides: quoted) {
             sentence in
             taken.contains(sentence.document.id)
-                || notes.hold(sentence) && others.contains { $0.isNamed(in: sentence.text) }
+                || notes.hold(sentence)
+                    && (sentence.document.isMail && sentence.document.people.contains { names.contains($0.name) }
+                        || others.contains { $0.isNamed(in: sentence.text) })
         }
         return try sentences.compactMap(brief.checked.sentence)
     }
+
+    /// How far back it looks if there was no meeting.
+    private static let daysWithoutMeeting = 60
 
     /// The maximum number of documents that are summarised, the latest ones: a year may have more than anybody wants to read.
     private static let documentLimit = 40

@@ -1,15 +1,28 @@
-import ScrubjayDocuments
+package import ScrubjayDocuments
 import ScrubjayText
 
 /// An entry of `statements.yaml`, with the notebook that its references are relative to.
 package struct SourcedStatementClaim: Sendable, Equatable {
     package let notebook: String
-    /// Whether the statements do not replace each other; otherwise an earlier entry that says so is taken back.
-    package let isApart: Bool
+    package let kind: StatementClaim.Kind
     package let references: [String]
 
-    package init(notebook: String, isApart: Bool, references: [String]) {
-        (self.notebook, self.isApart, self.references) = (notebook, isApart, references)
+    package init(notebook: String, kind: StatementClaim.Kind, references: [String]) {
+        (self.notebook, self.kind, self.references) = (notebook, kind, references)
+    }
+
+    /// Whether the entry keeps statements apart; otherwise it may take such an entry back.
+    var isApart: Bool { kind == .apart }
+
+    /// Whether a reference means a statement.
+    func means(_ statement: StatementReference) -> Bool { references.contains { statement.isMeant(by: $0, of: notebook) } }
+
+    /// Whether a reference may mean a statement of a file.
+    func mayMean(_ location: DocumentLocation) -> Bool {
+        references.contains {
+            notebook == location.notebook && $0.hasPrefix(location.path)
+                || $0.hasPrefix(location.notebook + "/" + location.path)
+        }
     }
 
     /// Pairs each reference that means a statement with every other reference of the entry.
@@ -24,7 +37,9 @@ package struct SourcedStatementClaim: Sendable, Equatable {
 package struct ApartStatements: Sendable {
     private let claims: [SourcedStatementClaim]
 
-    package init(_ claims: [SourcedStatementClaim]) { self.claims = claims }
+    package init(_ claims: [SourcedStatementClaim]) {
+        self.claims = claims.filter { $0.kind == .apart || $0.kind == .rejoined }
+    }
 
     static let none = ApartStatements([])
 
@@ -60,27 +75,19 @@ package struct ApartStatements: Sendable {
         return ([own] + others).filter { !references(apartFrom: statement, in: $0).isEmpty }
     }
 
-    /// Whether a reference may mean a statement of a file.
-    private func mayMean(_ location: DocumentLocation) -> Bool {
-        claims.contains { claim in
-            claim.references.contains {
-                claim.notebook == location.notebook && $0.hasPrefix(location.path)
-                    || $0.hasPrefix(location.notebook + "/" + location.path)
-            }
-        }
-    }
-
     /// Returns, for each mention, those that the owner keeps out of its lineage.
     package func pairs(
         among mentions: [LineageMention], in snapshot: any DocumentCatalogue
     ) throws -> [LineageMention.Location: Set<LineageMention.Location>] {
         guard !isEmpty else { return [:] }
-        let named = try snapshot.locations(of: Array(Set(mentions.map(\.location.document)))).filter { mayMean($0.value) }
+        let named = try snapshot.locations(of: Array(Set(mentions.map(\.location.document)))).filter { named in
+            claims.contains { $0.mayMean(named.value) }
+        }
         let documents = try snapshot.documents(Array(named.keys))
         let statements = mentions.compactMap { mention -> (location: LineageMention.Location, reference: StatementReference)? in
             guard let document = documents[mention.location.document] else { return nil }
             let reference = StatementReference(in: document, lines: mention.line...mention.line, words: mention.text)
-            return isNamed(reference) ? (mention.location, reference) : nil
+            return claims.contains { $0.means(reference) } ? (mention.location, reference) : nil
         }
         var pairs: [LineageMention.Location: Set<LineageMention.Location>] = [:]
         for (index, (first, one)) in statements.enumerated() {
@@ -90,9 +97,5 @@ package struct ApartStatements: Sendable {
             }
         }
         return pairs
-    }
-
-    private func isNamed(_ statement: StatementReference) -> Bool {
-        claims.contains { claim in claim.references.contains { statement.isMeant(by: $0, of: claim.notebook) } }
     }
 }

@@ -1,3 +1,4 @@
+import ScrubjayDocuments
 import ScrubjayText
 
 /// A known person, with the names by which texts and questions may mean them.
@@ -10,22 +11,30 @@ package struct KnownPerson: Sendable, Equatable, Identifiable {
     private let called: [String]
     /// The full names of others with the same first name, in the same form as `called`.
     private let namesakes: [String]
+    /// The last name, folded, if nobody else has it; `nil` if it is one of `called`.
+    private let surname: String?
 
-    /// - Parameter namesakes: The full names of others with the same first name, in folded form.
-    package init(id: Person.ID, name: String, aliases: [String], namesakes: [String] = []) {
+    /// - Parameters:
+    ///   - namesakes: The full names of others with the same first name, in folded form.
+    ///   - surname: The last name, folded, if nobody else has it.
+    package init(id: Person.ID, name: String, aliases: [String], namesakes: [String] = [], surname: String? = nil) {
         (self.id, self.name, self.aliases) = (id, name, aliases)
         let own = aliases.map { JoinedWords(joined: Self.words(of: $0)) }
         self.namesakes = namesakes.map(Self.words).filter { name in !name.isEmpty && !own.contains { $0.contains(name) } }
         let first = NameKey.folded(name).split(separator: " ").prefix(1).map(String.init)
         called = (aliases + first).map(Self.words).filter { !$0.isEmpty }.sorted { $0.utf8.count > $1.utf8.count }
+        let isAlias = surname.map(called.contains) ?? false
+        self.surname = isAlias ? nil : surname
     }
 
     /// The first words of the names, for looking for texts that may name the person.
     var beginnings: FoldedPhrases { FoldedPhrases(called.compactMap { FoldedWords.of($0).first }) }
 
-    /// Whether a text names the person: by an alias, or by the first name, unless that belongs to the full name of somebody else in the text.
+    /// Whether a text names the person: by an alias, by the first name, unless that belongs to the full name of somebody else in the text, or by the last
+    /// name with a capital letter.
     func isNamed(in text: String) -> Bool {
         guard mayBeNamed(in: text) else { return false }
+        if let surname, hasSurname(surname, in: text) { return true }
         let folded = Self.words(of: NameKey.folded(Self.withoutPossessives(text)))
         let words = JoinedWords(joined: folded)
         let names = called.filter(words.contains)
@@ -33,6 +42,15 @@ package struct KnownPerson: Sendable, Equatable, Identifiable {
         guard !others.isEmpty else { return !names.isEmpty }
         let rest = JoinedWords(joined: (others + others).reduce(" \(folded) ") { $0.replacing(" \($1) ", with: "  ") })
         return names.contains(where: rest.contains)
+    }
+
+    /// Whether a text has the last name: with a capital letter, as *Park* and not *park*, and not behind the first name of somebody else.
+    private func hasSurname(_ surname: String, in text: String) -> Bool {
+        let words = Self.withoutPossessives(text).split { !$0.isLetter && $0 != "-" && $0 != "'" && $0 != "\u{2019}" }
+        return words.indices.contains { index in
+            guard words[index].first?.isUppercase == true, NameKey.folded(String(words[index])) == surname else { return false }
+            return index == 0 || !GivenNames.contains(words[index - 1].lowercased())
+        }
     }
 
     /// Whether a word of a text begins with the first two letters of a name, or whether that is not known because it has other characters than ASCII. Most
@@ -60,10 +78,11 @@ package struct KnownPerson: Sendable, Equatable, Identifiable {
     }
 
     private func begins(_ first: UInt8, _ second: UInt8) -> Bool {
-        called.contains { name in
+        func begins(_ name: String) -> Bool {
             let name = name.utf8
             return name.first == first && (name.dropFirst().first ?? 0x20) == second
         }
+        return called.contains(where: begins) || surname.map(begins) ?? false
     }
 
     /// Returns where a text names the person, as ranges of its words. A first name within the full name of somebody else is left out.
@@ -140,6 +159,15 @@ extension Sequence {
 }
 
 extension NameKey {
+    /// The last word of a folded name; `nil` if the name has only one, is an address, or if the word is short or a number.
+    static func surname(ofFolded name: String) -> String? {
+        let words = name.split(separator: " ")
+        guard words.count > 1, !name.contains("@"), let last = words.last, last.count > 2,
+            last.allSatisfy({ $0.isLetter || $0 == "-" })
+        else { return nil }
+        return String(last)
+    }
+
     /// Whether a key consists of beginnings of the words of a name, one for each word, of a long beginning of the first word, or of the initials.
     ///
     /// - Parameter name: A name in folded form.

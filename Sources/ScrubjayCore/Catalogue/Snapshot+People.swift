@@ -66,13 +66,20 @@ extension PersonCatalogue {
         guard !people.isEmpty else { return [] }
         let unclear = try self.people(.onlyCandidates(Set(people.map(\.id))))
         let firstNames = people.map { String(NameKey.folded($0.name).prefix { $0 != " " }) }
-        let namesakes = try self.people(.words(Set(firstNames))).filter { $0.resolution == .known }
+        let surnames = people.map { NameKey.surname(ofFolded: NameKey.folded($0.name)) }
+        let others = try self.people(.words(Set(firstNames + surnames.compactMap(\.self)))).filter { $0.resolution == .known }
         let unclearNames = Dictionary(grouping: unclear) { $0.onlyCandidate }.mapValues { $0.flatMap(\.aliases) }
-        return zip(people, firstNames).map { person, firstName in
+        return people.indices.map { index in
+            let (person, firstName) = (people[index], firstNames[index])
+            let others = others.filter { $0.id != person.id }.flatMap(\.aliases)
             let aliases = person.aliases + (unclearNames[person.id] ?? [])
-            let others = namesakes.filter { $0.id != person.id }.flatMap(\.aliases).filter { $0.hasPrefix(firstName + " ") }
+            let namesakes = others.filter { $0.hasPrefix(firstName + " ") }
+            let surname = surnames[index].flatMap { surname in
+                others.contains { JoinedWords(joined: $0).contains(surname) } ? nil : surname
+            }
             return KnownPerson(
-                id: person.id, name: person.name, aliases: aliases, namesakes: Set(others).subtracting(aliases).sorted())
+                id: person.id, name: person.name, aliases: aliases, namesakes: Set(namesakes).subtracting(aliases).sorted(),
+                surname: surname)
         }
     }
 

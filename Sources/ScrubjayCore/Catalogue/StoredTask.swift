@@ -41,6 +41,14 @@ public struct StoredTask: Sendable, Equatable {
         self.isCurrent = isCurrent
     }
 
+    /// Where it is written.
+    struct Location: Hashable {
+        let document: StoredDocument.ID
+        let ordinal: Int
+    }
+
+    var location: Location { Location(document: documentID, ordinal: ordinal) }
+
     /// The present state: that of the current mention.
     public var outcome: TaskItem.State { isCurrent ? task.state : others.first(where: \.isCurrent)?.state ?? task.state }
 }

@@ -28,7 +28,7 @@ package struct StoredTaskMention: Sendable, Equatable {
     /// The position among the tasks of the document, from 0.
     package let ordinal: Int
     /// The task as it is written there, with the line of the file.
-    package let task: TaskItem
+    package internal(set) var task: TaskItem
     /// The date of the document.
     package let date: LocalDateTime?
     /// `nil` if there is no assignee, or if the assignee is not a person's name.

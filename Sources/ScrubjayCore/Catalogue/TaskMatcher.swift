@@ -55,7 +55,7 @@ struct TaskMatcher {
     /// Returns the tasks: open ones first, the earliest due date first, then the latest document first. With several assignees, one after the other.
     func tasks(_ query: TaskQuery) throws -> [StoredTask] {
         let tasks = try candidates(query).filter { task in
-            guard Self.hasStateAndDay(task, query) else { return false }
+            guard Self.hasStateAndDay(task, query), Self.hasTags(task, query) else { return false }
             if let documents = query.documents, !documents.contains(task.documentID) { return false }
             return try isAbout(task, query.about)
         }
@@ -69,6 +69,12 @@ struct TaskMatcher {
         return query.due.map { due in task.task.due.map(due.contains) ?? false } ?? true
     }
 
+    private static func hasTags(_ task: StoredTask, _ query: TaskQuery) -> Bool {
+        guard !query.tags.isEmpty else { return true }
+        let own = task.task.tags.map(Folding.folded)
+        return query.tags.allSatisfy { tag in own.contains { $0 == tag || $0.hasPrefix(tag + "/") } }
+    }
+
     /// Returns the tasks of the assignee and for the requester.
     private func candidates(_ query: TaskQuery) throws -> [StoredTask] {
         switch query.assignee {
@@ -79,7 +85,7 @@ struct TaskMatcher {
             let unclear = locations { mention in requester.people.contains { mention.person?.onlyCandidate == $0.id } }
             return all.filter { task in
                 task.assigneeName.map { !own.contains($0) } ?? false
-                    && !unclear.contains(Location(document: task.documentID, ordinal: task.ordinal))
+                    && !unclear.contains(task.location)
             }
         case .people(let people): return try tasks(of: people, for: query.requester)
         case .owner(let people): return try tasks(of: people, for: query.requester) + leftToOwner(query)
@@ -87,13 +93,8 @@ struct TaskMatcher {
         }
     }
 
-    private struct Location: Hashable {
-        let document: StoredDocument.ID
-        let ordinal: Int
-    }
-
-    private func locations(where isWanted: (StoredTaskMention) -> Bool) -> Set<Location> {
-        Set(mentions.lazy.filter(isWanted).map { Location(document: $0.document, ordinal: $0.ordinal) })
+    private func locations(where isWanted: (StoredTaskMention) -> Bool) -> Set<StoredTask.Location> {
+        Set(mentions.lazy.filter(isWanted).map { StoredTask.Location(document: $0.document, ordinal: $0.ordinal) })
     }
 
     // MARK: - Which mention counts

@@ -37,6 +37,8 @@ package struct TaskQuery: Sendable {
     package var requester: Requester?
     /// Folded words that a task must all have, in its text or around it.
     package var about: [String]
+    /// Tags that a task must all have, or tags below them.
+    package var tags: [String]
     /// The documents that tasks must be in; `nil` for all.
     package var documents: Set<StoredDocument.ID>?
     /// The present day: boxes that habits left open on days before it are left out. `nil`: all of them count.
@@ -44,13 +46,14 @@ package struct TaskQuery: Sendable {
 
     package init(
         state: TaskItem.State? = nil, due: DateSpan? = nil, assignee: Assignee = .anybody, requester: Requester? = nil,
-        about: [String] = [], documents: Set<StoredDocument.ID>? = nil, today: CivilDate? = nil
+        about: [String] = [], tags: [String] = [], documents: Set<StoredDocument.ID>? = nil, today: CivilDate? = nil
     ) {
         self.state = state
         self.due = due
         self.assignee = assignee
         self.requester = requester
         self.about = about
+        self.tags = tags.map(Folding.folded)
         self.documents = documents
         self.today = today
     }

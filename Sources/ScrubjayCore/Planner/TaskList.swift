@@ -7,7 +7,7 @@ public struct TaskListQuery: Sendable {
     public enum Whose: String, Sendable, CaseIterable {
         /// The owner's, and unassigned ones that are left to the owner.
         case mine
-        /// Those of others that the owner waits for: they name the owner, or are from a conversation of the two.
+        /// Those of others that the owner waits for: they name the owner, or are from a conversation of the two. And all that are marked as waiting.
         case waiting
         /// Those of everybody but the owner.
         case others
@@ -27,7 +27,7 @@ public struct TaskListQuery: Sendable {
     public var isOverdue: Bool
     /// Words that the task, the headings above it and the title of its document have; empty for no condition.
     public var about: String
-    /// The documents with the tasks. Its people are ignored.
+    /// The documents with the tasks, and the tags that tasks must have. Its people are ignored.
     public var filter: Filter
     /// The most tasks.
     public var limit: Int
@@ -122,7 +122,7 @@ struct TaskListWriter {
             try lookup.tasks(
                 TaskQuery(
                     state: query.state, due: due(query), assignee: assignee, requester: requester,
-                    about: FoldedWords.of(query.about), documents: documents, today: today))
+                    about: FoldedWords.of(query.about), tags: query.filter.tags, documents: documents, today: today))
         }
         guard query.people.isEmpty else {
             let people = try query.people.flatMap { name in
@@ -136,7 +136,11 @@ struct TaskListWriter {
         case .mine: return try found(.owner(owners))
         case .unassigned: return try found(.unassigned)
         case .others: return try found(.anybody, for: .owner(owners))
-        case .waiting: return try awaited(found(.anybody, for: .owner(owners)), by: owners)
+        case .waiting:
+            let all = try found(.anybody)
+            let others = try found(.anybody, for: .owner(owners))
+            let awaited = try Set(awaited(others, by: owners).map(\.location))
+            return all.filter { $0.task.isWaiting || awaited.contains($0.location) }
         case .everybody: return try found(.anybody)
         }
     }
@@ -150,7 +154,7 @@ struct TaskListWriter {
 
     private func documents(of filter: Filter) throws -> Set<StoredDocument.ID>? {
         var filter = filter
-        filter.people = []
+        (filter.people, filter.tags) = ([], [])
         return filter.isEmpty ? nil : Set(try snapshot.documents(that: filter))
     }
 

@@ -5,18 +5,20 @@ public struct TickedTask: Sendable {
     /// As it is now.
     public let task: StoredTask
     public let document: StoredDocument
-    /// The line of the file, before and after.
-    public let before: String
-    public let after: String
+    public let change: Change
+
+    /// What was written.
+    public enum Change: Sendable, Equatable {
+        /// The line of the task, before and after.
+        case line(before: String, after: String)
+        /// The line has no box that could be ticked: an entry in `statements.yaml`.
+        case entry(CuratedFileChange)
+    }
 }
 
 /// Why a task was not ticked.
 public struct TickError: Error, Equatable, CustomStringConvertible {
     public enum Reason: Sendable, Equatable {
-        /// It is part of an export, an archive or a converted file.
-        case insideFile
-        /// The line has no box and no keyword, as `Action: call Ada`.
-        case noBox
         case alreadySo(TaskItem.State)
         /// There is no task in the line.
         case noTask
@@ -32,9 +34,6 @@ public struct TickError: Error, Equatable, CustomStringConvertible {
 
     public var description: String {
         switch reason {
-        case .insideFile:
-            "\(location): this task is inside a file that cannot be changed line by line; tick it in the program that wrote it"
-        case .noBox: "\(location): this line has no box such as [ ] or a keyword such as TODO; change it in an editor"
         case .alreadySo(let state): "\(location): is \(state.rawValue) already"
         case .noTask: "\(location): there is no task in this line; `jay tasks` lists them"
         case .noReference: "\(location): give a file and line such as plan.md:12, or a handle from `jay tasks --json`"

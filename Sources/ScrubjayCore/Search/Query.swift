@@ -111,6 +111,8 @@ public struct QueryError: Error, Equatable, CustomStringConvertible {
         /// A property that no note has.
         case unknownProperty(String, properties: [String])
         case unreadableDate(String)
+        /// A text behind `from:` or `to:` that is no date, and perhaps a person.
+        case noDay(String, field: String)
         /// A text that names more than one day where one is meant.
         case severalDays(String)
         case dayInFuture(CivilDate)
@@ -170,6 +172,8 @@ public struct QueryError: Error, Equatable, CustomStringConvertible {
                 }
         case .unreadableDate(let date):
             "“\(date)” is not a date; write 2026-03-04, 2026-03, 2026, today, yesterday, or last, this or next week, month or year"
+        case .noDay(let text, let field):
+            "“\(text)” is not a date, and \(field): takes one, such as \(field):2026-03-04 or \(field):\"last week\"; what somebody took part in or wrote is found by with:\(text.contains(where: \.isWhitespace) ? "\"\(text)\"" : text)"
         case .severalDays(let text): "“\(text)” is not one day; for a span, run `jay agenda`"
         case .dayInFuture(let day): "\(day) is in the future; choose a day in the past"
         case .daysInWrongOrder(let from, let to): "\(from) is not before \(to); name an earlier day first"

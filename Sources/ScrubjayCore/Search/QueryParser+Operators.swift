@@ -226,15 +226,16 @@ extension QueryParser {
         case .date?:
             let span = try span(value)
             (filter.from, filter.to) = (span.first, span.last)
-        case .from?: filter.from = try span(value).first
-        case .to?: filter.to = try span(value).last
+        case .from?: filter.from = try span(value, of: .from).first
+        case .to?: filter.to = try span(value, of: .to).last
         }
         return true
     }
 
-    private func span(_ text: String) throws(QueryError) -> DateSpan {
+    private func span(_ text: String, of field: QueryField = .date) throws(QueryError) -> DateSpan {
         guard let span = DateSpan(text, grammar: grammar(of: text, .past), now: now) else {
-            throw QueryError(.unreadableDate(text))
+            let mayBeName = field != .date && !text.contains(where: \.isNumber)
+            throw QueryError(mayBeName ? .noDay(text, field: field.rawValue) : .unreadableDate(text))
         }
         return span
     }

@@ -1,10 +1,12 @@
-/// The entries of a file of the owner that say something of at least two references each: `meetings.yaml` and `statements.yaml`.
+/// The entries of a file of the owner that say something of references: `meetings.yaml` and `statements.yaml`.
 struct CuratedReferences {
     /// What is special about a file.
     struct Form {
         let name: String
         /// The keys that an entry may have.
         let keys: [String]
+        /// Those of which an entry may have a single reference. The others need two.
+        var keysOfOne: Set<String> = []
         /// A description of the format, for warnings.
         let help: String
         /// The comment at the top of a new file.
@@ -13,7 +15,6 @@ struct CuratedReferences {
 
     struct Entry: Equatable {
         let key: String
-        /// At least two.
         let references: [String]
         /// Line of the text, from 1.
         var line = 1
@@ -29,7 +30,7 @@ struct CuratedReferences {
         warnings = list.warnings
         isBroken = list.isBroken
         for value in list.entries.flatMap(\.values) {
-            guard form.keys.contains(value.key), value.texts.count >= 2 else {
+            guard form.keys.contains(value.key), value.texts.count >= (form.keysOfOne.contains(value.key) ? 1 : 2) else {
                 warnings.append(Warning("this entry is ignored; \(form.help)", line: value.line))
                 continue
             }

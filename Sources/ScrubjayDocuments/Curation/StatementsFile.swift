@@ -1,15 +1,14 @@
-/// The content of `statements.yaml`: which statements do not replace each other. Also adds entries to the file.
+/// The content of `statements.yaml`: which statements do not replace each other, and which tasks without a box are done. Also adds entries to the file.
+///
+/// The document of the file has a property for each entry.
 package struct StatementsFile {
     package static let name = form.name
-    /// The keys of an entry. The document of the file has a property for each entry.
-    package static let apartKey = "apart"
-    package static let rejoinedKey = "rejoined"
     private static let form = CuratedReferences.Form(
-        name: "statements.yaml", keys: [apartKey, rejoinedKey],
+        name: "statements.yaml", keys: StatementClaim.Kind.allCases.map(\.rawValue), keysOfOne: ["done", "open"],
         help:
-            "statements.yaml is a list of entries such as `- apart: [\"log.md: The fair is on 6 June\", \"plan.md: The fair moved to 9 June\"]`, with at least two statements, or `- rejoined: […]` to take such an entry back",
+            "statements.yaml is a list of entries such as `- apart: [\"log.md: The fair is on 6 June\", \"plan.md: The fair moved to 9 June\"]`, with at least two statements, `- rejoined: […]` to take such an entry back, and `- done: [\"call.vtt: I'll order the lamps\"]` or `- open: […]` for tasks",
         opening:
-            "# Statements in these notes that do not replace each other. `jay statements split` and `rejoin` add to the end; edit as you like."
+            "# What is to be known of statements in these notes. `jay statements split` and `rejoin` and `jay tasks done` add to the end; edit as you like."
     )
 
     let claims: [StatementClaim]
@@ -18,8 +17,8 @@ package struct StatementsFile {
     init(_ text: String) {
         let content = CuratedReferences(text, Self.form)
         warnings = content.warnings
-        claims = content.entries.map {
-            StatementClaim(isApart: $0.key == Self.apartKey, references: $0.references, line: $0.line)
+        claims = content.entries.compactMap { entry in
+            StatementClaim.Kind(rawValue: entry.key).map { StatementClaim($0, references: entry.references, line: entry.line) }
         }
     }
 
@@ -34,10 +33,8 @@ package struct StatementsFile {
     }
 
     private static func entry(of claim: StatementClaim) -> CuratedReferences.Entry {
-        CuratedReferences.Entry(key: key(of: claim), references: claim.references)
+        CuratedReferences.Entry(key: claim.kind.rawValue, references: claim.references)
     }
-
-    static func key(of claim: StatementClaim) -> String { claim.isApart ? apartKey : rejoinedKey }
 
     /// The references of an entry as the value of a property.
     static func value(of claim: StatementClaim) -> String {
@@ -48,11 +45,13 @@ package struct StatementsFile {
     package static func references(ofValue value: String) -> [String] { value.split(separator: "\n").map(String.init) }
 }
 
-/// Reads `statements.yaml`, in which the owner states which statements do not replace each other.
+/// Reads `statements.yaml`, in which the owner states which statements do not replace each other, and which tasks are done.
 ///
 ///     - apart: ["log.md: The fair is on 6 June", "plan.md: The fair moved to 9 June"]
 ///     - apart: [log.md:5, plan.md]
 ///     - rejoined: [log.md:5, plan.md]
+///     - done: ["call.vtt: I'll order the lamps"]
+///     - open: ["call.vtt: I'll order the lamps"]
 ///
 /// Words find a statement again when lines have moved. A line alone means that line, and a note alone all its statements. If two entries disagree, the
 /// later one in the file decides. `rejoined` only takes an earlier entry back: a link needs evidence in the notes.
@@ -63,7 +62,7 @@ struct StatementsFileParser: DocumentParser {
         let decoded = try input.text()
         let file = StatementsFile(decoded.text)
         var made = Document(ofOwner: StatementsFile.name, input, decoded, file.warnings)
-        made.properties = file.claims.map { Property(key: StatementsFile.key(of: $0), value: StatementsFile.value(of: $0)) }
+        made.properties = file.claims.map { Property(key: $0.kind.rawValue, value: StatementsFile.value(of: $0)) }
         try document(made)
     }
 }

@@ -46,15 +46,27 @@ public struct MeetingClaim: Sendable, Hashable {
 
 /// An entry of `statements.yaml`: no two of its statements replace each other, or an earlier entry that says so is taken back.
 public struct StatementClaim: Sendable, Hashable {
-    public var isApart: Bool
-    /// The statements, at least two. A statement is a note relative to the notebook and the words of it: `log.md: The fair is on 6 June`. A line may
+    /// The key of the entry in `statements.yaml`.
+    public enum Kind: String, Sendable, CaseIterable {
+        /// The statements do not replace each other.
+        case apart
+        /// An earlier entry that keeps these statements apart is taken back.
+        case rejoined
+        /// These tasks are done.
+        case done
+        /// These tasks are open again.
+        case open
+    }
+
+    public var kind: Kind
+    /// The statements, at least two unless they are tasks. A statement is a note relative to the notebook and the words of it: `log.md: The fair is on 6 June`. A line may
     /// stand for the words (`log.md:5`); a note alone means all statements in it.
     public var references: [String]
     /// Line of the document's text, from 1.
     public var line: Int
 
-    public init(isApart: Bool, references: [String], line: Int = 1) {
-        self.isApart = isApart
+    public init(_ kind: Kind, references: [String], line: Int = 1) {
+        self.kind = kind
         self.references = references
         self.line = line
     }

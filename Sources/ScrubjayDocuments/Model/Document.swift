@@ -22,6 +22,8 @@ public struct Document: Sendable, Equatable {
     public var people: [Participation]
     /// Tags without `#`, each once, in order of appearance; nested tags keep their slashes.
     public var tags: [String]
+    /// Those of the tags, in lower case, that stand in a part of the text alone and say nothing of the tasks in other parts.
+    public var tagsOfParts: Set<String> = []
     public var links: [Link]
     /// The file's own metadata as keys and values, in file order, such as unknown front matter keys.
     public var properties: [Property]
@@ -85,6 +87,12 @@ public struct Document: Sendable, Equatable {
         self.tasks = tasks
         self.decisions = decisions
         self.warnings = warnings
+    }
+
+    /// All tags that hold for one of its tasks: those of the whole document and those of the task, each once.
+    public func tags(of task: TaskItem) -> [String] {
+        var seen: Set<String> = []
+        return (tags.filter { !tagsOfParts.contains($0.lowercased()) } + task.tags).filter { seen.insert($0.lowercased()).inserted }
     }
 
     /// The document's role among the records of a meeting; `nil` for notes and tasks that are not about one.

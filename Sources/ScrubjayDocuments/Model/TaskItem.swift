@@ -15,10 +15,15 @@ public struct TaskItem: Sendable, Hashable {
     public var line: Int
     /// Whether it was found in speech, which is less certain than a mark.
     public var isSpoken: Bool
+    /// Whether it is marked as one that waits for somebody else (`WaitingMark`).
+    public var isWaiting: Bool
+    /// The tags that hold for this task, but perhaps not for others of its document: those in its line, in the items and headings above it, and in the
+    /// paragraphs below these headings. `Document.tags(of:)` has all.
+    public var tags: [String]
 
     public init(
         text: String, state: State, assignee: String? = nil, isAssigneePresumed: Bool = false, due: CivilDate? = nil,
-        line: Int, isSpoken: Bool = false
+        line: Int, isSpoken: Bool = false, isWaiting: Bool = false, tags: [String] = []
     ) {
         self.text = text
         self.state = state
@@ -27,6 +32,8 @@ public struct TaskItem: Sendable, Hashable {
         self.due = due
         self.line = line
         self.isSpoken = isSpoken
+        self.isWaiting = isWaiting
+        self.tags = tags
     }
 
     /// Sets the assignee that a cell, a field or a heading names. Does nothing for `nil`.

@@ -275,6 +275,10 @@ struct NoteReader {
         document.tags = (metadata.tags + scanner.tags.map(\.name)).filter {
             !$0.trimmed.isEmpty && seen.insert($0.lowercased()).inserted
         }
+        var surroundings = TaskSurroundings(text, tags: scanner.tags)
+        surroundings.complete(&document.tasks, leaves)
+        document.tagsOfParts = Set(scanner.tags.map { $0.name.lowercased() })
+            .subtracting((metadata.tags + surroundings.tagsOfNote).map { $0.lowercased() })
     }
 
     /// The links in double brackets in the metadata, each with its line; with the first line if the metadata is not in lines of the text.

@@ -15,10 +15,13 @@ struct RecapCommand: AsyncParsableCommand {
               jay recap next week     (what the calendar has)
               jay recap --from "last month" --with Sarah
               jay recap exhibit planning     (the last meeting of this title)
+              jay recap meetings/2026-03-04-quay.md
             """)
 
     @Argument(
-        help: "A day or span such as \"last week\", or words from the title of a meeting, or its number in the last list.")
+        help:
+            "A day or span such as \"last week\", or words from the title of a meeting, or the file that records it, or its number in the last list."
+    )
     var what: [String] = []
 
     @Option(help: ArgumentHelp("Nothing older than this day, month, year, or span such as \"last week\".", valueName: "date"))
@@ -47,8 +50,10 @@ struct RecapCommand: AsyncParsableCommand {
         let index = try library.open(.withNotebook)
         let first = try from.map { try index.span($0) }
         let last = try to.map { try index.span($0) }
+        let words = what.joined(separator: " ")
+        let listed = try? index.listedPlace(words, in: TerminalName.own)
         let query = RecapQuery(
-            try index.listedTitle(what.joined(separator: " "), in: TerminalName.own), from: first?.first, to: last?.last,
+            listed?.location ?? words, from: first?.first, to: last?.last,
             people: with, limit: limit)
         try await NothingFound.reported(index) {
             let current = try await refreshing.current(index, quoting: { try await index.recap(query) })

@@ -29,7 +29,7 @@ struct TasksCommand: AsyncParsableCommand {
 
         static func help(for value: Whose) -> ArgumentHelp? {
             switch value {
-            case .waiting: "What others are to do for you."
+            case .waiting: "What others are to do for you, and what is marked as waiting."
             case .others: "The tasks of everybody but you."
             case .unassigned: "Only tasks that nobody is assigned to."
             case .everybody: "The tasks of everybody."
@@ -80,7 +80,10 @@ struct TasksCommand: AsyncParsableCommand {
         @Option(help: ArgumentHelp("Only tasks with these words, in them or in the headings above.", valueName: "words"))
         var about: String?
 
-        @Option(help: ArgumentHelp("Only documents with this tag or one below it. May be repeated.", valueName: "tag"))
+        @Option(
+            help: ArgumentHelp(
+                "Only tasks with this tag or one below it, in their line, above them or for the whole note. May be repeated.",
+                valueName: "tag"))
         var tag: [String] = []
 
         @Option(
@@ -147,8 +150,9 @@ struct TasksCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "done", abstract: "Tick tasks in their files.",
             discussion: """
-                Changes the mark in the line of the task and nothing else: [ ] becomes [x], TODO becomes DONE. `jay tasks \
-                reopen` with the same numbers takes it back, also after you have listed the tasks again.
+                Changes the mark in the line of the task and nothing else: [ ] becomes [x], TODO becomes DONE. What has no \
+                mark, such as a promise in a conversation or a task in an export, is noted as done in statements.yaml of the \
+                notebook. `jay tasks reopen` with the same numbers takes it back, also after you have listed the tasks again.
 
                   jay tasks done 2     (the second task of the last list)
                   jay tasks done 1 3 4
@@ -215,8 +219,15 @@ struct TickOptions: ParsableArguments {
         let style = Style.forStandardOutput()
         for one in ticked {
             let location = LocationText.location(one.document, line: one.task.line, style: style)
-            StandardOutput.write(
-                PrintableText.ofName(one.after.trimming(\.isWhitespace)) + style.dim("  " + location) + "\n")
+            let text: String
+            var note = ""
+            switch one.change {
+            case .line(_, let after): text = after.trimming(\.isWhitespace)
+            case .entry(let change):
+                text = one.task.task.text
+                note = " has no box; \(one.task.outcome.rawValue) by an entry in \(change.file)"
+            }
+            StandardOutput.write(PrintableText.ofName(text) + style.dim("  " + location + note) + "\n")
         }
     }
 

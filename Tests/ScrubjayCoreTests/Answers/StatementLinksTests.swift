@@ -223,7 +223,7 @@ import Testing
         let folder = try await Self.folder(Self.fair.earlier, Self.fair.later)
         let document = try #require(try folder.index.documents(at: "a.md").first)
         let names = ["a.md", "b.md"].map { document.notebook + "/" + $0 }
-        let apart = ApartStatements([SourcedStatementClaim(notebook: "harbour", isApart: true, references: names)])
+        let apart = ApartStatements([SourcedStatementClaim(notebook: "harbour", kind: .apart, references: names)])
         #expect(apart.notebooks(withEntriesAbout: StatementReference(whole: document)) == ["harbour"])
         #expect(ApartStatements.none.notebooks(withEntriesAbout: StatementReference(whole: document)) == [])
     }

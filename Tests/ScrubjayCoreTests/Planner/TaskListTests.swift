@@ -97,6 +97,96 @@ import Testing
     }
 }
 
+/// The tags that hold for tasks.
+@Suite struct `Tasks with a tag` {
+    private static let files = [
+        "hall.md": """
+        ---
+        tags: [work]
+        ---
+        # Hall
+
+        - [ ] sweep #money/bank
+        - [ ] paint
+
+        ## Roof #high
+
+        - [ ] tar
+        - ladder #borrowed
+          - [ ] return it
+        - [ ] gutters
+
+        The slates are from #kiel.
+
+        - [ ] slates
+
+        ## Floor
+
+        - [ ] boards
+        """,
+        "daily.md": "- [ ] soup\n- [ ] bread #money\n\n#home #week\n",
+        "shed.org": "#+FILETAGS: :shed:\n* Inside :paint:\n** TODO Door :money:\n** TODO Wall\n* Outside\n- [ ] hinges\n",
+        "todo.txt": "Ring Ben +slip @phone\nMow +lawn\n",
+    ]
+
+    @Test(
+        arguments: [
+            ("work", ["sweep #money/bank", "paint", "tar", "return it", "gutters", "slates", "boards"]),
+            ("money", ["sweep #money/bank", "bread #money", "Door"]), ("money/bank", ["sweep #money/bank"]),
+            ("HIGH", ["tar", "return it", "gutters", "slates"]), ("borrowed", ["return it"]), ("kiel", ["slates"]),
+            ("home", ["soup", "bread #money"]), ("shed", ["Door", "Wall", "hinges"]), ("paint", ["Door", "Wall"]),
+            ("slip", ["Ring Ben +slip @phone"]), ("sweep", []),
+        ] as [(String, [String])])
+    func `have it in their line, or stand below it, or are in a note that has it`(tag: String, found: [String]) async throws {
+        let notebook = try await BriefNotebook.make(Self.files)
+        let list = try notebook.index.taskList(TaskListQuery(.everybody, filter: Filter(tags: [tag])))
+        #expect(list.entries.map(\.task.task.text).sorted() == found.sorted())
+    }
+
+    @Test(arguments: [
+        ("list.md", "- [ ] quote by Kolb #waiting"), ("list.md", "- [ ] quote by Kolb @waiting"),
+        ("list.md", "- [ ] quote (waiting for Kolb)"), ("list.md", "- [ ] waiting for the quote"),
+        ("list.md", "- WAITING quote by Kolb"), ("list.md", "## Waiting for\n\n- quote by Kolb"),
+        ("list.md", "## Warten auf\n\n- [ ] Angebot von Kolb"), ("list.md", "- [ ] Angebot (wartet auf Kolb)"),
+        ("list.md", "- [ ] devis #gtd/attente"), ("list.org", "* WAITING Quote by Kolb"),
+        ("list.org", "* Waiting for\n** TODO Quote by Kolb"), ("list.org", "* TODO Quote by Kolb :waiting:"),
+        ("todo.txt", "Quote by Kolb @waiting"),
+    ])
+    func `that are marked as waiting are among those that I wait for`(name: String, text: String) async throws {
+        let notebook = try await BriefNotebook.make([name: text + "\n\n# Rest\n\n- [ ] mow\n"])
+        #expect(try notebook.index.taskList(TaskListQuery(.waiting)).total == 1)
+        #expect(try notebook.index.taskList(TaskListQuery()).entries.map(\.task.task.isWaiting).contains(true))
+    }
+}
+
+/// Tasks that name somebody.
+@Suite struct `Tasks with a person` {
+    private static func found(_ task: String, with name: String) async throws -> Int {
+        let notebook = try await BriefNotebook.make([
+            "2026-03-02 Talk.md": BriefNotebook.minutes("2026-03-02", ["Nora Field", "Peter Kolb"], "Talk", "- Prices.\n"),
+            "2026-03-03 Talk.md": BriefNotebook.minutes(
+                "2026-03-03", ["Nora Field", "Ada Moss", "Ben Moss"], "Ropes", "- Ropes.\n"),
+            "list.md": "- [ ] \(task)\n- [ ] mow\n",
+        ])
+        return try notebook.index.taskList(TaskListQuery(people: [name])).total
+    }
+
+    @Test(
+        arguments: ["call Kolb", "Kolb: ring him", "ask Mr Kolb for a price", "Kolb's quote", "call Peter", "call Peter Kolb"],
+        ["Kolb", "Peter Kolb", "peter"])
+    func `are found by any part of the name`(task: String, name: String) async throws {
+        #expect(try await Self.found(task, with: name) == 1)
+    }
+
+    @Test(arguments: [
+        ("buy moss", "Ada"), ("call Moss", "Ada"), ("call Jonas Kolb", "Peter"), ("kolb it", "Peter"),
+        ("Kolben kaufen", "Peter"),
+    ])
+    func `are not those of others, nor of words that look like the last name`(task: String, name: String) async throws {
+        #expect(try await Self.found(task, with: name) == 0)
+    }
+}
+
 /// Tasks in files that are ticked.
 @Suite struct `Ticking a task` {
     private static func ticked(
@@ -157,12 +247,12 @@ import Testing
         let handle = try #require(try notebook.index.taskList().entries.first?.task.handle)
         try notebook.write("# List\n\nMore.\n\n- [ ] ring Ben\n", to: "list.md")
         let ticked = try await notebook.index.tick(handle.description)
-        #expect(ticked.task.line == 5 && ticked.before == "- [ ] ring Ben" && ticked.after == "- [x] ring Ben")
+        #expect(ticked.task.line == 5 && ticked.change == .line(before: "- [ ] ring Ben", after: "- [x] ring Ben"))
         #expect(try notebook.index.taskList().isEmpty)
     }
 
     @Test(arguments: [
-        ("Action: ring Ben\n", "list.md:1", TickError.Reason.noBox), ("- [x] ring Ben\n", "list.md:1", .alreadySo(.done)),
+        ("- [x] ring Ben\n", "list.md:1", TickError.Reason.alreadySo(.done)),
         ("- [ ] ring Ben\n\nNothing.\n", "list.md:3", .noTask), ("- [ ] ring Ben\n", "ring", .noReference),
     ])
     func `is refused where there is nothing to tick, and the file stays`(
@@ -175,6 +265,45 @@ import Testing
     }
 }
 
+/// A task without a box: a promise in speech, a task after a word, a task of an export.
+@Suite struct `Ticking what has no box` {
+    private static let call = """
+        WEBVTT
+
+        00:00:01.000 --> 00:00:04.000
+        <v Ada Weber>I'll send you the plan by Friday.
+
+        00:00:05.000 --> 00:00:07.000
+        <v Ben Okafor>Good.
+        """
+
+    @Test(arguments: [
+        ("call.vtt", call, "send you the plan"), ("list.md", "# List\n\nAction: call Ada\n", "call Ada"),
+        ("todo.csv", "task,status\nCall Ada,open\nMow,open\n", "Call Ada"),
+    ])
+    func `is written into statements.yaml, and taken back there`(name: String, text: String, words: String) async throws {
+        let notebook = try await BriefNotebook.make([name: text])
+        func found(_ state: TaskItem.State?) throws -> [StoredTask] {
+            try notebook.index.taskList(TaskListQuery(.everybody, state: state)).entries.map(\.task)
+                .filter { $0.task.text.contains(words) }
+        }
+        let handle = try #require(try found(.open).first?.handle).description
+        let done = try await notebook.index.tick(handle)
+        #expect(done.change.isEntry && done.task.outcome == .done)
+        #expect(try found(.open).isEmpty && found(.done).count == 1)
+        #expect(try notebook.text(of: name) == text)
+        #expect(try notebook.text(of: "statements.yaml").contains("- done: "))
+        let again = await #expect(throws: TickError.self) { try await notebook.index.tick(handle) }
+        #expect(again?.reason == .alreadySo(.done))
+        _ = try await notebook.index.tick(handle, as: .open)
+        #expect(try found(.open).count == 1 && found(.done).isEmpty)
+    }
+}
+
+extension TickedTask.Change {
+    fileprivate var isEntry: Bool { if case .entry = self { true } else { false } }
+}
+
 /// Several tasks that are ticked with one call.
 @Suite struct `Ticking several tasks` {
     private static let files = [
@@ -184,7 +313,11 @@ import Testing
     @Test func `changes each of them in its file, also two of one file`() async throws {
         let notebook = try await BriefNotebook.make(Self.files)
         let outcomes = try await notebook.index.tick(["list.md:1", "shed.org:2", "list.md:2"])
-        #expect(try outcomes.map { try $0.get().after } == ["- [x] ring Ben", "* DONE Mend", "- [x] mow"])
+        #expect(
+            try outcomes.map { try $0.get().change } == [
+                .line(before: "- [ ] ring Ben", after: "- [x] ring Ben"), .line(before: "* TODO Mend", after: "* DONE Mend"),
+                .line(before: "- [ ] mow", after: "- [x] mow"),
+            ])
         #expect(try notebook.text(of: "list.md").hasPrefix("- [x] ring Ben\n- [x] mow\n- [x] sow\n"))
         #expect(try notebook.text(of: "shed.org") == "* TODO Paint\n* DONE Mend\n")
         #expect(try notebook.index.taskList().entries.map(\.task.task.text).contains("Paint"))
@@ -199,7 +332,8 @@ import Testing
         let reasons = outcomes.map { outcome in
             if case .failure(let error as TickError) = outcome { error.reason } else { nil as TickError.Reason? }
         }
-        #expect(reasons == [.alreadySo(.done), nil, .noBox, .alreadySo(.done), .noTask, .noReference, nil])
+        #expect(reasons == [.alreadySo(.done), nil, nil, .alreadySo(.done), .noTask, .noReference, nil])
+        #expect(try outcomes[2].get().change.isEntry)
         #expect(try notebook.text(of: "list.md").hasPrefix("- [x] ring Ben\n- [ ] mow\n"))
     }
 }

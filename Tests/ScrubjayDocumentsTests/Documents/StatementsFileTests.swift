@@ -14,8 +14,8 @@ import Testing
         #expect(file.warnings.isEmpty)
         #expect(
             file.claims == [
-                StatementClaim(isApart: true, references: ["log.md: The fair is on 6 June", "plan.md:4"], line: 2),
-                StatementClaim(isApart: false, references: ["a.md", "b.md"], line: 3),
+                StatementClaim(.apart, references: ["log.md: The fair is on 6 June", "plan.md:4"], line: 2),
+                StatementClaim(.rejoined, references: ["a.md", "b.md"], line: 3),
             ])
     }
 
@@ -30,19 +30,19 @@ import Testing
     @Test(arguments: ["", "# mine\n- apart: [a.md, b.md]", "- rejoined: [x, y]  # no\n"])
     func `takes more entries at its end and keeps what is there`(before: String) throws {
         let claims = [
-            StatementClaim(isApart: true, references: ["a.md: \"Fair\": 6 June – 8 June", "c#d.md"]),
-            StatementClaim(isApart: false, references: ["e.md: Fête, à 8 h", "f.md:4"]),
+            StatementClaim(.apart, references: ["a.md: \"Fair\": 6 June – 8 June", "c#d.md"]),
+            StatementClaim(.rejoined, references: ["e.md: Fête, à 8 h", "f.md:4"]),
         ]
         let after = try #require(StatementsFile.text(before, adding: claims))
         #expect(after.hasPrefix(before))
         let file = StatementsFile(after)
         #expect(file.warnings.isEmpty)
         #expect(file.claims.suffix(2).map(\.references) == claims.map(\.references))
-        #expect(file.claims.suffix(2).map(\.isApart) == [true, false])
+        #expect(file.claims.suffix(2).map(\.kind) == [.apart, .rejoined])
     }
 
     @Test(arguments: ["- apart: [a\n", "[{apart: [a, b]}]\n", "a: b\n"])
     func `is left alone when it cannot be added to`(before: String) {
-        #expect(StatementsFile.text(before, adding: [StatementClaim(isApart: true, references: ["a", "b"])]) == nil)
+        #expect(StatementsFile.text(before, adding: [StatementClaim(.apart, references: ["a", "b"])]) == nil)
     }
 }

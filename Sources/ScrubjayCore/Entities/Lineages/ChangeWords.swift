@@ -143,10 +143,12 @@ struct ChangeWords {
 
     private static let reversals = WordList.phrases(
         """
-        instead, rather than, after all, switched to, switch to, switching to, reverted, reversed,
+        instead, rather than, after all, switched to, switch to, switches to, switching to, switched from, switch from, switches from,
+        switching from, reverted, reversed,
         takes over, took over, hands over, handed over, ubernimmt, reprend, se hace cargo, replaced by, replaces, superseded,
         overruled, on second thoughts, changed our minds, stattdessen, doch, doch wieder, statt,
-        umentschieden, finalement, plutot, au lieu de, en fin de compte, en lugar de, en vez de,
+        umentschieden, ersetzt, wechseln zu, wechseln von, wechseln auf, gewechselt, steigen um auf, umgestiegen, remplace, remplacee,
+        on passe de, passons de, passons a, sustituye, reemplaza, reemplazado por, cambiamos de, cambiamos a, finalement, plutot, au lieu de, en fin de compte, en lugar de, en vez de,
         finalmente, al final
         """)
 
@@ -161,7 +163,8 @@ struct ChangeWords {
     /// The words behind these name the earlier choice.
     private static let giving = WordList.phrases(
         """
-        instead of, rather than, in place of, no longer, replaces, statt, anstatt, anstelle von, nicht mehr, nicht langer, au lieu de, au lieu du,
+        instead of, rather than, in place of, no longer, replaces, switched from, switch from, switches from, switching from,
+        ersetzt die, ersetzt den, ersetzt das, wechseln von, on passe de, passons de, cambiamos de, sustituye, reemplaza a, statt, anstatt, anstelle von, nicht mehr, nicht langer, au lieu de, au lieu du,
         plutot que, remplace, en lugar de, en lugar del, en vez de, en vez del, ya no
         """)
 

@@ -31,6 +31,7 @@ struct TodoTxtParser: DocumentParser {
             read.tasks.append(task(line, reader, number: number + 1, whole: text.string(words)))
             read.tags += line.tags.filter { seen.insert($0.lowercased()).inserted }
         }
+        read.tagsOfParts = seen
         if let warning = decoded.warning { read.warnings.append(warning) }
         try document(read)
     }
@@ -41,6 +42,8 @@ struct TodoTxtParser: DocumentParser {
         var task = reader.task(words, 0..<words.count, state: line.isDone ? .done : .open, line: number)
         task.text = line.words.isEmpty ? whole : line.words
         task.due = line.due ?? task.due
+        task.tags = line.tags
+        task.isWaiting = WaitingMark.isIn(task.text, tags: line.tags)
         return task
     }
 

@@ -81,10 +81,9 @@ enum SectionKind: Sendable, Equatable {
                 "zu erledigen", "tâches", "actions à faire", "points d'action", "liste des actions", "puntos de acción",
                 "acuerdos y tareas",
                 "tareas pendientes", "por hacer", "da fare", "punti d'azione", "azioni da fare", "a fazer", "pontos de ação",
-                "pendências", "waiting for", "waiting on", "delegated", "someday", "someday maybe", "wartet auf", "warten auf",
-                "delegiert", "irgendwann", "en attente", "délégué", "en espera", "delegado", "algún día", "actielijst",
-                "te doen", "vervolgstappen", "volgende stappen", "takenlijst",
-            ]
+                "pendências", "someday", "someday maybe", "irgendwann", "algún día", "actielijst", "te doen", "vervolgstappen",
+                "volgende stappen", "takenlijst",
+            ] + WaitingMark.headings
         ),
         (
             .summary,

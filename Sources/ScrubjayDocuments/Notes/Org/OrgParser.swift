@@ -25,8 +25,34 @@ struct OrgParser: DocumentParser {
         }
         read.tasks = tasks(of: reader.headlines, in: read, context) + read.tasks
         read.tasks.sort { $0.line < $1.line }
+        addSurroundings(to: &read, reader.headlines, in: text, keywords)
         read.warnings += reader.warnings
         try document(read)
+    }
+
+    /// Gives tasks the tags of the headlines around them, which Org calls inheritance, and marks those that wait for somebody else.
+    private func addSurroundings(
+        to document: inout Document, _ headlines: [OrgReader.PlacedHeadline], in text: DocumentText, _ keywords: OrgKeywords
+    ) {
+        let ofFile = Set(keywords.tags.map { $0.lowercased() })
+        document.tagsOfParts = Set(headlines.flatMap(\.headline.tags).map { $0.lowercased() }).subtracting(ofFile)
+        var around: [OrgReader.PlacedHeadline] = []
+        var next = headlines[...]
+        for index in document.tasks.indices {
+            let line = document.tasks[index].line
+            while let headline = next.first, headline.line <= line {
+                around.removeAll { $0.headline.level >= headline.headline.level }
+                around.append(headline)
+                next.removeFirst()
+            }
+            document.tasks[index].tags = around.flatMap(\.headline.tags)
+            let isMarked = around.last.map { headline in
+                headline.line == line && headline.headline.keyword.map { WaitingMark.isKeyword(text.string($0)) } ?? false
+            }
+            document.tasks[index].isWaiting =
+                isMarked ?? false || around.contains { $0.line < line && WaitingMark.isHeading($0.title) }
+                || WaitingMark.isIn(document.tasks[index].text, tags: document.tasks[index].tags)
+        }
     }
 
     /// The headlines that have a task state.

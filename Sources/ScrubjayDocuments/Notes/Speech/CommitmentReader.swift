@@ -232,7 +232,9 @@ struct CommitmentReader {
         }
         guard predicate.count > 1 else { return nil }
         if words.verbs.contains(next.text) { return promise(by: named.name, needsDay: false) }
-        guard words.datedVerbs.contains(next.text), !predicate.contains(where: { words.durations.contains($0.text) }) else {
+        guard words.datedVerbs.contains(next.text), words.requests.length(at: predicate) == nil,
+            !predicate.contains(where: { words.durations.contains($0.text) })
+        else {
             return nil
         }
         return promise(by: named.name, needsDay: true)

@@ -10,6 +10,8 @@ struct CommitmentWords: Sendable {
     let verbs: Set<String>
     /// Verbs in the third person that count only with a day: `takes`.
     let datedVerbs: Set<String>
+    /// What follows the name if somebody has asked, and nothing is to be done by that person: `asks for time off 28-30 December`.
+    let requests: PhraseTable
     /// Words before a day up to which something lasts, so that it is not due then: `takes the watch until Friday`.
     var durations: Set<String> = []
     /// Verbs of several people: `Nora and Ada book …`.
@@ -64,6 +66,7 @@ struct CommitmentWords: Sendable {
             does makes takes brings checks asks talks decides plans presents moderates tests gives signs starts \
             measures picks cuts moves looks
             """),
+        requests: "asks for|asks to|asks whether|asks if|asks about|takes time off|takes days off|takes leave",
         durations: ["until", "till"],
         pluralVerbs: words(
             """
@@ -91,6 +94,7 @@ struct CommitmentWords: Sendable {
         datedVerbs: words(
             "macht nimmt gibt stellt leitet moderiert holt bringt fragt ruft redet spricht entscheidet plant testet meldet"
         ),
+        requests: "fragt nach|fragt ob|bittet um|nimmt urlaub|nimmt frei",
         pluralVerbs: words(
             """
             schicken senden bestellen besorgen buchen organisieren prüfen klären erstellen liefern kaufen reparieren überarbeiten \
@@ -115,6 +119,7 @@ struct CommitmentWords: Sendable {
             répare relance vérifie diffuse
             """),
         datedVerbs: words("fait prend apporte présente donne teste écrit demande"),
+        requests: "demande un|demande une|demande des|demande du|demande si|demande à|prend des congés|prend un congé",
         pluralVerbs: words(
             "envoient rédigent préparent commandent réservent appellent livrent achètent corrigent organisent contactent impriment réparent"
         ),
@@ -133,6 +138,7 @@ struct CommitmentWords: Sendable {
             entrega avisa
             """),
         datedVerbs: words("hace toma trae presenta da escribe pide prueba"),
+        requests: "pide un|pide una|pide unos|pide días|pide permiso|pide vacaciones|toma vacaciones",
         durations: ["hasta"],
         pluralVerbs: words(
             "envían mandan preparan reservan llaman compran revisan redactan organizan imprimen invitan contactan reparan corrigen"

@@ -65,6 +65,7 @@ import Testing
         "Edda takes the long way round.", "Edda signs today.", "Edda's orders were clear.", "Edda will attend on Monday.",
         "Edda takes the night watch until the end of May.", "Edda checks the pump till 20 April.", "Ivo likes it",
         "the water level: 3 → 4", "north → Edda harbour", "→ Edda", "Edda asks whether it will rain by Friday.",
+        "Edda asks for time off 28.-30.3.", "Edda asks for a new crane by 20 March.", "Edda takes leave on Monday.",
     ])
     func `reports, habits, doubts, questions and other people's actions are not tasks`(item: String) throws {
         #expect(try Self.tasks(item).map(\.text) == [])
