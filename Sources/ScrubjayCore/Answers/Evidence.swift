@@ -116,6 +116,22 @@ struct Evidence: Sendable {
         return ["aliases", "alias", "tags", "title"].contains { text.hasPrefix("\($0):") }
     }
 
+    /// Whether it has nothing but names and how to reach somebody: *Ada Weber, +49 431 5550123*.
+    var isContactAlone: Bool {
+        let values = ContactValues.phoneNumbers(in: text) + ContactValues.mailAddresses(in: text)
+        guard !values.isEmpty else { return false }
+        let rest = values.reduce(text) { $0.replacing($1, with: " ") }
+        let names = document.people.map { FoldedWords.joined($0.name).split(separator: " ").map(String.init) }.joined()
+        let words = FoldedWords.of(rest)
+        return words.count <= Self.wordsOfContact && words.allSatisfy { names.contains($0) || Self.contactWords.contains($0) }
+    }
+
+    private static let wordsOfContact = 8
+    private static let contactWords: Set<String> = [
+        "tel", "phone", "mobile", "mail", "email", "e", "fax", "telefon", "mobil", "handy", "portable", "telephone", "telefono",
+        "movil", "correo", "courriel",
+    ]
+
     /// Returns the index, among the decisions of its document, of the decision in it that a later one has replaced; `nil` if there is none.
     func replacedDecision(in snapshot: any DocumentCatalogue) throws -> Int? {
         try snapshot.decisions(of: document.id).firstIndex { !$0.isCurrent && lines.contains($0.line) }

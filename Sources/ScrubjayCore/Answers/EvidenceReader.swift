@@ -29,6 +29,15 @@ struct FactQuestion {
     /// Whether it names somebody or something that no note mentions.
     var hasUnknownName = false
 
+    /// Whether it asks for a value, a day or a reason that no telephone number and no address is.
+    var asksForOtherThanContact: Bool {
+        switch expectedValue {
+        case .phone, .web, .address: false
+        case .code, .money, .clock, .duration: true
+        case nil: expected == .number || expected == .date || expected == .reason
+        }
+    }
+
     /// Whether it has content words that some note has.
     var hasWords: Bool { coverage.words.contains { $0.rarity > 0 } }
 }
@@ -262,6 +271,7 @@ struct EvidenceReader {
     private func isQuotable(_ evidence: Evidence, _ surroundings: Surroundings) -> Bool {
         (!evidence.sentence.isHeading || surroundings.isTask(evidence)) && evidence.wordCount >= Self.leastWords
             && !dates.isOnlyDay(evidence) && !evidence.isPropertyOfNames && !evidence.isEarlierTime
+            && !(question.asksForOtherThanContact && evidence.isContactAlone)
     }
 
     private func features(

@@ -58,9 +58,13 @@ struct QuotableSentences {
         return sentences
     }
 
-    /// Splits a passage into blocks. A block begins after an empty line, and with every item, heading, row, turn, decision and task.
+    /// Splits a passage into blocks. A block begins after an empty line, and with every item, heading, row, turn, decision and
+    /// task.
     private static func blocks(of passage: Passage, utf8: [UInt8], table: LineTable) -> [Range<Int>] {
         let turnStarts = Set(passage.turns.map(\.lines.lowerBound))
+        let taskLines =
+            passage.channel == .task
+            ? WrappedText((0..<table.count).map { trim(utf8, table.range(of: $0)) ?? 0..<0 }, in: utf8) : nil
         var blocks: [Range<Int>] = []
         var isAfterBreak = true
         for line in 0..<table.count {
@@ -75,6 +79,8 @@ struct QuotableSentences {
                 : beginsSomething(utf8[range]) || isField(utf8[range]) || LineMark.read(utf8, range) != nil
                     // A term begins a unit with the definitions below it.
                     || line + 1 < table.count && !isDefinition(utf8[range]) && isDefinition(utf8[table.range(of: line + 1)])
+                    // In todo.txt, tasks have no marks.
+                    || taskLines.map { line > 0 && !utf8[range.lowerBound].isBlank && !$0.isContinued(line - 1) } ?? false
             let isUnderline =
                 blocks.last.map {
                     line > 0 && $0 == table.range(of: line - 1) && underlinedLevel($0, rule: range, in: utf8, passage) != nil

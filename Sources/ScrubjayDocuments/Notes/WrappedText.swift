@@ -37,7 +37,7 @@ package struct WrappedText {
     }
 
     /// Whether the line after this one continues its sentence: this line is full or ends with a colon, or the next one begins in lower case.
-    func isContinued(_ index: Int) -> Bool {
+    package func isContinued(_ index: Int) -> Bool {
         guard index + 1 < lines.count, let last = lines[index].last, let next = lines[index + 1].first else { return false }
         if utf8[last] == UInt8(ascii: ":") { return true }
         if utf8[next].isLower { return !".!?;".utf8.contains(utf8[last]) || Self.widths.contains(width) && isFull(index) }

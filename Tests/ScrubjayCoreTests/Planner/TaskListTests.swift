@@ -153,7 +153,8 @@ import Testing
         ("todo.txt", "Quote by Kolb @waiting"),
     ])
     func `that are marked as waiting are among those that I wait for`(name: String, text: String) async throws {
-        let notebook = try await BriefNotebook.make([name: text + "\n\n# Rest\n\n- [ ] mow\n"])
+        let rest = ["list.md": "\n\n# Rest\n\n- [ ] mow\n", "list.org": "\n* Rest\n** TODO Mow\n", "todo.txt": "\nMow\n"]
+        let notebook = try await BriefNotebook.make([name: text + (rest[name] ?? "")])
         #expect(try notebook.index.taskList(TaskListQuery(.waiting)).total == 1)
         #expect(try notebook.index.taskList(TaskListQuery()).entries.map(\.task.task.isWaiting).contains(true))
     }

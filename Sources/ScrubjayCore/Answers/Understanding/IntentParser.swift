@@ -102,7 +102,7 @@ struct IntentParser {
             (attribute.phrases(asksWhere: has(.where)).contains(where: words.contains) || isBeside(attribute))
                 && (attribute != .birthday || !has(.where))
         }
-        guard let asked, !isTalk(asked) else { return nil }
+        guard let asked, !isTalk(asked), !isMessage(asked) else { return nil }
         // Further words ask for something else: *John's position on the team*.
         let phrases = asked.phrases(asksWhere: has(.where))
         let asking = Set(phrases.flatMap { $0.split(separator: " ").map(String.init) } + asked.keys)
@@ -126,6 +126,22 @@ struct IntentParser {
                 && words.contains { word in phrases.contains { Misspelling.isLikely(word, of: $0) } }
         }
     }
+
+    /// Whether the words for an attribute only name the message in which something is written: *in her mail*, *in Fiona's last email*.
+    private func isMessage(_ attribute: PersonAttribute) -> Bool {
+        let named = attribute.phrases(asksWhere: false)
+        let words = FoldedWords.of(tokens.text)
+        let places = words.indices.filter { named.contains(words[$0]) }
+        return !places.isEmpty
+            && places.allSatisfy { place in
+                words[max(0, place - Self.wordsBeforeMessage)..<place].contains(where: Self.prepositionsOfMessages.contains)
+            }
+    }
+
+    /// A preposition and at most three words: *in Fiona's last mail*.
+    private static let wordsBeforeMessage = 4
+    /// English, German, French and Spanish, folded.
+    private static let prepositionsOfMessages: Set<String> = ["in", "im", "dans", "en"]
 
     /// Whether one of some phrases stands right behind a person or before *of* and a person: *Noreen's new address*, *phone number of Noreen*. One letter of
     /// a long word may be missing or wrong: *adress*.

@@ -55,7 +55,7 @@ extension QuestionLexicon {
         """,
         .meeting: """
         meet meets meeting meetings met call calls session sessions appointment appointments see seen saw seeing gather gathering \
-        gathered together sit sat start starts begin begins happen happens place sync syncs catch-up catch-ups encounter encounters \
+        gathered together sit sat start starts begin begins happen happens take_place takes_place took_place taken_place taking_place sync syncs catch-up catch-ups encounter encounters \
         encountered one-on-one one-on-ones one-to-one one-to-ones meetup meetups get-together get-togethers standup standups stand-up stand-ups huddle huddles \
         convene convenes convened kick_off kicks_off meet_up meets_up met_up run_into ran_into bump_into bumped_into \
         i_attended we_attended i_sat_in_on we_sat_in_on cross_paths crossed_paths catch_up caught_up get_together got_together gets_together sit_down sat_down

@@ -1,3 +1,5 @@
+import ScrubjayText
+
 /// Reads notes and minutes in Markdown, with front matter, wikilinks, tags, tasks and turns of speech.
 ///
 /// No setting says which program a note is from. Its marks do: a mark means the same in all programs that know it, and where programs disagree there
@@ -9,6 +11,7 @@ struct MarkdownParser: DocumentParser {
     func parse(_ input: ParserInput, in context: ParsingContext, document: (Document) throws -> Void) throws {
         let decoded = try input.text()
         let text = DocumentText(decoded.bytes)
+        try TemplateNote.check(text, path: input.path)
         var matter = try JoplinItem(text)?.matter() ?? FrontMatter.read(text)
         matter.entries += try TextBundle.entries(beside: input)
         matter.entries += AnarlogSession.entries(beside: input, of: matter)
@@ -31,6 +34,25 @@ struct MarkdownParser: DocumentParser {
             text: marks.text, matter: matter, leaves: marks.leaves, input: input, context: context, decoded: decoded)
         reader.findings = marks.findings
         return reader.document()
+    }
+}
+
+/// A template of new notes, as in Obsidian: a file in a folder of templates with places to be filled, such as `{{date}}` and `<% tp.file.title %>`.
+enum TemplateNote {
+    private static let folders: Set<String> = [
+        "template", "templates", "vorlage", "vorlagen", "modeles", "gabarits", "plantillas", "modelli", "sjablonen",
+    ]
+
+    /// - Throws: `ExcludedFile` for a template.
+    static func check(_ text: DocumentText, path: String) throws {
+        let isInFolder = path.split(separator: "/").dropLast().contains { folder in
+            let words = FoldedWords.of(String(folder))
+            return words.contains(where: folders.contains)
+        }
+        guard isInFolder else { return }
+        let bytes = String(decoding: text.bytes, as: UTF8.self).utf8
+        guard bytes.contains(bytesOf: "{{") || bytes.contains(bytesOf: "<%") else { return }
+        throw ExcludedFile("is a template of new notes, with places to be filled such as {{date}}")
     }
 }
 

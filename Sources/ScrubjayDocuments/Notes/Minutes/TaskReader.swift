@@ -30,7 +30,7 @@ package struct TaskReader: Sendable {
         let presumed = named == nil ? presumedAssignee(bytes, text) : nil
         return TaskItem(
             text: words.isEmpty ? readable : words, state: state, assignee: named ?? presumed,
-            isAssigneePresumed: presumed != nil, due: due(bytes, text), line: line)
+            isAssigneePresumed: presumed != nil, due: due(bytes, text) ?? nearDayAtEnd(of: words), line: line)
     }
 
     // MARK: - Assignee
@@ -415,6 +415,28 @@ extension TaskReader {
         let isBracketed = end > matches[index].byteRange.upperBound && rest.elementsEqual(")".utf8)
         return rest.isEmpty || isBracketed ? day : nil
     }
+
+    /// The day at the end of a task that has no due date otherwise: `ring the crane firm tomorrow`, `bring soup on Friday #home`.
+    ///
+    /// A day that is long after the document's was written for another year, and one behind *from* says since when.
+    private func nearDayAtEnd(of words: String) -> CivilDate? {
+        guard let anchor else { return nil }
+        var text = words.trimmed
+        while let last = text.split(separator: " ").last, last.count < text.count, "#@+".contains(last.first ?? " ") {
+            text = String(text.dropLast(last.count)).trimmed
+        }
+        guard let day = dayAtEnd(of: text), day.dayNumber - anchor.dayNumber <= Self.longestWait else { return nil }
+        let last = FoldedWords.of(text).suffix(Self.wordsOfDay)
+        return last.contains(where: Self.origins.contains) ? nil : day
+    }
+
+    /// In days.
+    private static let longestWait = 92
+    /// The most words of a date and the preposition before it: *from the 3rd of March*.
+    private static let wordsOfDay = 5
+    private static let origins: Set<String> = [
+        "from", "of", "since", "after", "vom", "von", "seit", "nach", "du", "depuis", "apres", "del", "desde", "despues",
+    ]
 
     /// The most bytes between a date and the one that is denied: `, and not `.
     private static let longestDenial = 16
