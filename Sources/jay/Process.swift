@@ -15,6 +15,9 @@ enum Memory {
     static func keepForShortRuns(_ arguments: [String]) {
         if let command = arguments.first, ["search", "ask"].contains(command) { scrubjay_keep_memory() }
     }
+
+    /// Gives freed memory back to the system. The C library keeps most of it, which is a burden when a program then waits for hours.
+    static func giveBackFreed() { scrubjay_give_back_memory() }
 }
 
 /// Whether this process may open enough files to begin.
