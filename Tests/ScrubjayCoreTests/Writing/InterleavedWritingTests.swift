@@ -47,6 +47,7 @@ private struct Notes {
             saves[dice.pick(LockedFile.Step.allCases), default: []].append(
                 (dice.pick(Self.names), dice.pick(OtherProgram.Saving.allCases)))
         }
+        let other = other
         var count = 0
         func save(_ path: String, _ saving: OtherProgram.Saving) {
             count += 1
