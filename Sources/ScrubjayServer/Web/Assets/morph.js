@@ -16,6 +16,17 @@ function areAlike(left, right) {
   return left.nodeType === right.nodeType && left.nodeName === right.nodeName && key(left) === key(right);
 }
 
+// What the script has added to a list stays where it is.
+function isAdded(node) {
+  return node?.nodeType === 1 && "added" in node.dataset;
+}
+
+function after(node) {
+  do node = node.nextSibling;
+  while (isAdded(node));
+  return node;
+}
+
 // Makes `now` look like `wanted`. What somebody is typing in is left as it is.
 export function morph(now, wanted) {
   if (now.nodeType === 3) {
@@ -39,24 +50,24 @@ export function morph(now, wanted) {
 
 function children(now, wanted) {
   const known = new Map();
-  for (const child of now.children) if (key(child)) known.set(child.nodeName + key(child), child);
-  let place = now.firstChild;
+  for (const child of now.children) if (key(child) && !isAdded(child)) known.set(child.nodeName + key(child), child);
+  let place = isAdded(now.firstChild) ? after(now.firstChild) : now.firstChild;
   for (const next of [...wanted.childNodes]) {
     const kept = key(next) ? known.get(next.nodeName + key(next)) : null;
     if (kept) {
-      if (kept === place) place = place.nextSibling;
+      if (kept === place) place = after(place);
       else now.insertBefore(kept, place);
       morph(kept, next);
     } else if (place && areAlike(place, next) && !key(place)) {
       morph(place, next);
-      place = place.nextSibling;
+      place = after(place);
     } else {
       now.insertBefore(document.importNode(next, true), place);
     }
   }
   while (place) {
-    const after = place.nextSibling;
+    const next = after(place);
     place.remove();
-    place = after;
+    place = next;
   }
 }
