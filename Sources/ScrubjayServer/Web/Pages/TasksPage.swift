@@ -71,11 +71,12 @@ struct TasksPage: Page {
         }.value
         var totals = Dictionary(zip(views, lists.map(\.total))) { first, _ in first }
         totals[.decisions] = found.total
-        let sections = zip(views, lists).first { $0.0 == shown }?.1.sections.map { section in
-            Content.Section(
-                title: Self.title(of: section.kind),
-                rows: section.entries.map { TaskRow($0.task, $0.document, today: today, isOwners: $0.isOwners) })
-        } ?? []
+        let sections =
+            zip(views, lists).first { $0.0 == shown }?.1.sections.map { section in
+                Content.Section(
+                    title: Self.title(of: section.kind),
+                    rows: section.entries.map { TaskRow($0.task, $0.document, today: today, isOwners: $0.isOwners) })
+            } ?? []
         let decisions = found.entries.map { entry in
             Content.Decision(
                 text: entry.decision.decision.text, day: entry.document.date.map { DayText.short($0.date, near: today) },

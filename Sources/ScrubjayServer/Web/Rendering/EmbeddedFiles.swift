@@ -70,9 +70,10 @@ enum EmbeddedFiles {
         "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml",
     ]
 
-    /// The assets as gzip, by their names: a third of the bytes. Pages are not compressed, since their size would tell what is in them.
+    /// The assets as gzip, by their names: less than a third of the bytes.
     static let compressed: [String: [UInt8]] = Dictionary(
-        all.filter { !$0.name.hasSuffix(".mustache") }.map { ($0.name, gzip($0.bytes)) }) { first, _ in first }
+        all.filter { !$0.name.hasSuffix(".mustache") }.map { ($0.name, gzip($0.bytes)) }
+    ) { first, _ in first }
 
     /// Adds an address for each asset. They are the same for everybody, so they need no key.
     static func addRoutes(to router: Router<PlannerContext>) {
@@ -97,7 +98,8 @@ enum EmbeddedFiles {
     static func acceptsGzip(_ request: Request) -> Bool {
         (request.headers[.acceptEncoding] ?? "").split(separator: ",").contains { one in
             let parts = one.split(separator: ";").map(\.trimmingWhitespace)
-            return parts.first?.lowercased() == "gzip" && !parts.dropFirst().contains { $0.wholeMatch(of: #/q=0(\.0*)?/#) != nil }
+            return parts.first?.lowercased() == "gzip"
+                && !parts.dropFirst().contains { $0.wholeMatch(of: #/q=0(\.0*)?/#) != nil }
         }
     }
 
