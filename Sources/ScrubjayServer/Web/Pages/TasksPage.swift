@@ -58,7 +58,7 @@ struct TasksPage: Page {
         let words = request["q"] ?? ""
         let part = request.rows(pageLength: Self.pageLength)
         // Of the views that are not shown, only the number is wanted.
-        func rows(of view: Shown) -> ListRows { view == shown ? part : ListRows(skipped: 0, count: 0) }
+        @Sendable func rows(of view: Shown) -> ListRows { view == shown ? part : ListRows(skipped: 0, count: 0) }
         let views = Shown.allCases.filter { $0 != .decisions }
         let (lists, found) = try await index.current {
             (
