@@ -107,6 +107,9 @@ def browser(width=1400, height=1000, dark=False, touch=False, microphone=False, 
     if microphone:
         options.add_argument("--use-fake-device-for-media-stream")
         options.add_argument("--use-fake-ui-for-media-stream")
+    if not touch:
+        # A mouse that can hover, as beside most keyboards; without a screen Chromium has none.
+        options.add_argument("--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4")
     if text_size:
         # What somebody sets in the browser, in pixels. It counts for the widths in rem of the style sheet, too.
         options.add_experimental_option("prefs", {"webkit.webprefs.default_font_size": text_size})

@@ -45,7 +45,7 @@ class Trees(PlannerTest):
         self.one(".sheet[open] #note-title")
         self.compare("with-sheet")
         self.keys(Keys.ESCAPE)
-        self.keys(Keys.CONTROL, "k")
+        self.press("k", 75, 2)
         self.wait(lambda: self.all(".palette[open] [role=option]"))
         self.compare("with-palette")
 

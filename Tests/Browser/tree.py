@@ -3,7 +3,9 @@
 import re
 
 # Roles that say nothing: what they hold stands in their place.
-PASSED = {"none", "generic", "InlineTextBox", "LineBreak", "LayoutTable", "RootWebArea", "ListMarker", "SvgRoot", "DescriptionListDetail"}
+PASSED = {"none", "generic", "InlineTextBox", "LineBreak", "LayoutTable", "RootWebArea", "ListMarker", "SvgRoot", "LabelText", "sectionheader"}
+# What is typed is their value.
+FIELDS = {"textbox", "searchbox", "combobox", "progressbar"}
 STATES = ["level", "checked", "pressed", "expanded", "selected", "disabled", "required", "invalid", "readonly", "hasPopup", "live", "busy", "modal"]
 # What is another one in each run.
 CHANGING = [
@@ -36,13 +38,13 @@ def stable(words):
 
 def states(node):
     found = {one["name"]: one["value"].get("value") for one in node.get("properties", [])}
-    said = [f"{name}={found[name]}" for name in STATES if found.get(name) not in (None, False, "false", "", "off")]
+    said = [f"{name}={found[name]}" for name in STATES if not (name == "level" and value(node["role"]) != "heading") and found.get(name) not in (None, False, "false", "", "off")]
     # A box that is not ticked is told of, too.
     if found.get("checked") == "false":
         said.append("checked=false")
     if found.get("expanded") is False:
         said.append("expanded=false")
-    if value(node.get("value")) and value(node["role"]) in ("textbox", "searchbox", "combobox", "progressbar"):
+    if value(node.get("value")) and value(node["role"]) in FIELDS:
         said.append(f"value={stable(value(node['value']))}")
     if value(node.get("description")):
         said.append(f"description={stable(value(node['description']))}")
@@ -64,5 +66,5 @@ def write(node, nodes, depth, name, lines):
         return
     said = states(node)
     lines.append("  " * depth + role + (f" “{own}”" if own else "") + (f" [{', '.join(said)}]" if said else ""))
-    for child in children:
+    for child in children if role not in FIELDS else []:
         write(child, nodes, depth + 1, own or name, lines)
