@@ -61,14 +61,14 @@ class Museum(PlannerTest):
         self.assertLessEqual(sent, 100)
         for path in ("/today", "/notes", "/tasks", "/people", "/settings"):
             taken = figures.milliseconds(lambda: self.wire.ask("GET", path))
-            figures.note(f"{path} of the museum", taken, "ms")
+            figures.note(f"time of {path} of the museum", taken, "ms")
             if figures.IS_THOROUGH:
                 self.assertLessEqual(taken, 50, path)
 
     def test_every_list_page_is_small(self):
         for path in ("/notes", "/people", "/tasks", "/search?q=tide+clock"):
             size = len(self.wire.ask("GET", path).body) / 1000
-            figures.note(f"{path} of the museum", size, "kB")
+            figures.note(f"page {path} of the museum", size, "kB")
             self.assertLessEqual(size, 130, path)
 
 
@@ -85,7 +85,7 @@ class TenThousand(PlannerTest):
     def test_a_search_keeps_up_with_typing(self):
         for path, limit in (("/notes?q=lam", 20), ("/search?q=tide+clo", 20), ("/people?q=sar", 20), ("/today", 50), ("/notes", 50), ("/tasks", 50)):
             taken = figures.milliseconds(lambda: self.wire.ask("GET", path, X_Planner_View="1"))
-            figures.note(f"{path} of 10,000 notes", taken, "ms")
+            figures.note(f"time of {path} of 10,000 notes", taken, "ms")
             with self.subTest(path=path):
                 self.assertLessEqual(taken, limit)
 

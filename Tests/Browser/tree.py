@@ -3,7 +3,7 @@
 import re
 
 # Roles that say nothing: what they hold stands in their place.
-PASSED = {"none", "generic", "InlineTextBox", "LineBreak", "LayoutTable", "RootWebArea", "ListMarker", "SvgRoot", "LabelText", "sectionheader"}
+PASSED = {"none", "generic", "InlineTextBox", "LineBreak", "LayoutTable", "RootWebArea", "ListMarker", "SvgRoot", "LabelText", "sectionheader", "form"}
 # What is typed is their value.
 FIELDS = {"textbox", "searchbox", "combobox", "progressbar"}
 STATES = ["level", "checked", "pressed", "expanded", "selected", "disabled", "required", "invalid", "readonly", "hasPopup", "live", "busy", "modal"]
