@@ -65,13 +65,15 @@ class Server:
         self.folder = tempfile.mkdtemp()
         self.start("demo")
 
-    def start(self, *arguments, **environment):
-        """Starts it with settings of its own, not those of whoever runs the tests."""
+    def settings(self):
+        """Settings of its own, not those of whoever runs the tests."""
         configuration = pathlib.Path(self.folder, "config.toml")
         configuration.write_text(CONFIGURATION)
-        self.environment = {**os.environ, "TZ": "UTC", "JAY_CONFIG": str(configuration), **environment}
+        return {**os.environ, "TZ": "UTC", "JAY_CONFIG": str(configuration)}
+
+    def start(self, *arguments, **environment):
         self.process = subprocess.Popen(
-            [SERVER, *arguments], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=self.environment
+            [SERVER, *arguments], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env={**self.settings(), **environment}
         )
         self.link = self.process.stdout.readline().strip()
         assert self.link.startswith("http://127.0.0.1:"), f"the planner printed {self.link!r}"
@@ -95,7 +97,7 @@ class NotebookServer(Server):
         write(self.notes)
         index = str(pathlib.Path(self.folder, "index.sqlite"))
         jay = pathlib.Path(SERVER).with_name("jay")
-        settings = {**os.environ, "TZ": "UTC", "JAY_INDEX": index, "JAY_CONFIG": str(pathlib.Path(self.folder, "none.toml"))}
+        settings = {**self.settings(), "JAY_INDEX": index}
         subprocess.run([jay, "index", self.notes], env=settings, check=False, capture_output=True)
         self.start("serve", "--index", index, "--now", "2026-03-13T09:00:00", JAY_INDEX=index, **environment)
 

@@ -19,11 +19,13 @@ new PerformanceObserver((list) => window.long.push(...list.getEntries().map((one
 
 # Scrolls as somebody does who wants to see the end, a screen and a half in each frame.
 SCROLLED = """const [most, done] = arguments;
-const rows = () => document.querySelectorAll("main > .view:not([hidden]) [data-row]").length;
+const view = document.querySelector("main > .view:not([hidden])");
+const rows = () => [...view.children].filter((child) => child.matches("[data-part]")).reduce((count, list) => count + list.childElementCount, 0);
+const hasMore = () => [...view.children].some((child) => child.matches(".more"));
 function step() {
     scrollBy(0, innerHeight * 1.5);
     const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
-    if (rows() >= most || (isAtEnd && !document.querySelector("main > .view:not([hidden]) [data-more]"))) setTimeout(() => done(rows()), 500);
+    if (rows() >= most || (isAtEnd && !hasMore())) setTimeout(() => done(rows()), 500);
     else requestAnimationFrame(step);
 }
 step();"""

@@ -6,7 +6,19 @@ import { toast } from "./toasts.js";
 
 // How far from the end of the list, in pixels, the next part is asked for.
 const margin = 1200;
+// How many rows are added between two frames: a part at once would keep the page from answering.
+const sliceLength = 6;
 let isWaiting = false;
+
+// The parts of the list of a view, and what stands beside them. The rows are not looked at, since they may be many.
+function besideParts(view) {
+  return [...(view.querySelector("[data-part]")?.parentElement.children ?? [])];
+}
+
+// What was added to the list of a view: parts, and the link to the next one.
+export function added(view) {
+  return besideParts(view).filter((child) => "added" in child.dataset);
+}
 
 // The part of a list that an address has, and the link to the one after it.
 async function fetchPart(address) {
@@ -26,6 +38,20 @@ function join(part) {
   if (first && first.textContent === before?.textContent) first.classList.add("visually-hidden");
 }
 
+// Puts a part into the page, a few rows at a time.
+async function insert(part, end) {
+  const rows = [...part.querySelectorAll("[data-row]")].map((row) => [row.parentElement, row]);
+  for (const [, row] of rows) row.remove();
+  part.dataset.filling = "1";
+  end.before(part);
+  join(part);
+  while (rows.length) {
+    for (const [list, row] of rows.splice(0, sliceLength)) list.append(row);
+    await new Promise(requestAnimationFrame);
+  }
+  delete part.dataset.filling;
+}
+
 // Adds the rows that a link leads to, in its place.
 export async function add(link) {
   if (link.dataset.loading) return;
@@ -36,10 +62,7 @@ export async function add(link) {
     const { part, more } = await fetchPart(link.getAttribute("href"));
     // The list was loaded anew meanwhile.
     if (!end.isConnected) return;
-    if (part) {
-      end.before(part);
-      join(part);
-    }
+    if (part) await insert(part, end);
     more?.setAttribute("data-added", "");
     end.replaceWith(...(more ? [more] : []));
     if (hadFocus) part?.querySelector(".row-link")?.focus({ preventScroll: true });
@@ -51,7 +74,8 @@ export async function add(link) {
 
 // Loads the added parts in sight once more after something has changed; the others when one comes to them.
 async function freshen() {
-  for (const part of shown().querySelectorAll("[data-added][data-outdated]")) {
+  for (const part of added(shown())) {
+    if (!part.dataset.outdated || part.dataset.filling) continue;
     const { top, bottom } = part.getBoundingClientRect();
     if (bottom < -margin || top > innerHeight + margin) continue;
     delete part.dataset.outdated;
@@ -70,7 +94,7 @@ async function freshen() {
 function look() {
   isWaiting = false;
   freshen();
-  const link = shown().querySelector("[data-more=scroll]");
+  const link = besideParts(shown()).findLast((child) => child.matches(".more"))?.querySelector("[data-more=scroll]");
   if (link && link.getBoundingClientRect().top < innerHeight + margin) add(link);
 }
 
@@ -81,7 +105,7 @@ export function start() {
     requestAnimationFrame(look);
   }, { passive: true });
   document.addEventListener("planner:refreshed", (event) => {
-    for (const part of event.target.querySelectorAll("[data-added][data-part]")) part.dataset.outdated = "1";
+    for (const part of added(event.target)) if ("part" in part.dataset) part.dataset.outdated = "1";
     freshen();
   });
 }

@@ -5,7 +5,7 @@ const policy = window.trustedTypes?.createPolicy("planner", { createHTML: (text)
 // The elements of HTML that this server has sent.
 export function elements(html) {
   const template = new DOMParser().parseFromString(policy ? policy.createHTML(html) : html, "text/html");
-  return [...template.body.children].map((element) => document.importNode(element, true));
+  return [...template.body.children].map((element) => document.adoptNode(element));
 }
 
 function key(node) {

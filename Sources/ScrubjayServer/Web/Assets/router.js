@@ -1,5 +1,5 @@
 // Tabs: each stays as it was once it was opened, with its own history. Every change of place goes through `go`.
-import { add } from "./lists.js";
+import { add, added } from "./lists.js";
 import { elements, morph } from "./morph.js";
 import { toast } from "./toasts.js";
 
@@ -39,7 +39,7 @@ export function intercept(does) {
 }
 
 export function shown() {
-  return main.querySelector(":scope > .view:not([hidden])");
+  return [...main.children].find((view) => view.classList.contains("view") && !view.hidden);
 }
 
 function viewOf(tab) {
@@ -86,7 +86,7 @@ export function place(next, url, { replace = false, keep = false, fromHistory = 
   const old = viewOf(tab);
   const isSamePage = old && old.dataset.testid === next.dataset.testid && new URL(old.dataset.address, location.href).pathname === url.pathname;
   if (old && (keep || isSamePage)) {
-    for (const added of old.querySelectorAll("[data-added]")) added.remove();
+    for (const child of added(old)) child.remove();
     morph(old, next);
   } else if (old) {
     if (old.querySelector("[data-part]")) lists.set(tab, old);
@@ -106,7 +106,7 @@ export function place(next, url, { replace = false, keep = false, fromHistory = 
 
 // The row that leads to an address.
 function rowOf(path) {
-  return path && [...shown().querySelectorAll(".row-link, .card-link")].find((link) => address(new URL(link.href)) === path);
+  return path && [...shown().querySelectorAll(".row-link, .card-link")].find((link) => link.getAttribute("href").split("#")[0] === path);
 }
 
 // Scrolls to what is selected in a row that is wider than the screen.
@@ -179,7 +179,7 @@ export async function refresh(view = shown()) {
     if (response.ok && next && next.dataset.tab === view.dataset.tab) {
       const { hidden, inert } = view;
       // The end of a list with added parts is that of the last of them.
-      if (view.querySelector(".more[data-added], [data-added] ~ .more")) next.querySelector(".more")?.remove();
+      if (added(view).length) next.querySelector(".more:has([data-more])")?.remove();
       morph(view, next);
       view.hidden = hidden;
       view.inert = inert;
