@@ -5,6 +5,8 @@ import re
 # Roles that say nothing: what they hold stands in their place.
 PASSED = {"none", "generic", "InlineTextBox", "LineBreak", "LayoutTable", "RootWebArea", "ListMarker", "SvgRoot", "LabelText", "sectionheader", "form"}
 # What is typed is their value.
+# What is in them is their name, or a label stands for it.
+NAMED = {"link", "button", "menuitem", "option", "checkbox"}
 FIELDS = {"textbox", "searchbox", "combobox", "progressbar"}
 STATES = ["level", "checked", "pressed", "expanded", "selected", "disabled", "required", "invalid", "readonly", "hasPopup", "live", "busy", "modal"]
 # What is another one in each run.
@@ -52,7 +54,7 @@ def states(node):
 
 
 def write(node, nodes, depth, name, lines):
-    """`name` is that of the link or heading around it, whose words are not written twice."""
+    """`name` is that of the heading around it, whose words are not written twice."""
     role = value(node["role"])
     children = [nodes[child] for child in node.get("childIds", []) if child in nodes]
     own = stable(value(node.get("name")))
@@ -66,5 +68,5 @@ def write(node, nodes, depth, name, lines):
         return
     said = states(node)
     lines.append("  " * depth + role + (f" “{own}”" if own else "") + (f" [{', '.join(said)}]" if said else ""))
-    for child in children if role not in FIELDS else []:
+    for child in children if role not in FIELDS | NAMED else []:
         write(child, nodes, depth + 1, own or name, lines)
