@@ -76,7 +76,7 @@ class Together(PlannerTest):
         cls.model.stop()
 
     def choose(self, tab):
-        self.one(f".side-tabs [data-tab={tab}]").click()
+        self.one(f".side-tabs [data-tab='{tab}']").click()
         self.wait(lambda: self.one("main > .view:not([hidden])").get_attribute("data-tab") == tab)
 
     def sounds(self):
