@@ -49,7 +49,7 @@ return {
 CLICKABLE = """return [...document.querySelectorAll("[onclick], [role=button]:not(button), [role=link]:not(a), a:not([href])")].map((one) => one.outerHTML.slice(0, 120))"""
 
 
-class Walk(PlannerTest):
+class Walked:
     def tab(self, back=False):
         self.press("Tab", 9, 8 if back else 0)
 
@@ -73,6 +73,12 @@ class Walk(PlannerTest):
                 self.assertLessEqual(len(outcome["backwards"]), 1, outcome["backwards"])
                 self.assertEqual(self.driver.execute_script(CLICKABLE), [])
 
+
+class NarrowWalk(Walked, PlannerTest):
+    width = 360
+
+
+class Walk(Walked, PlannerTest):
     def test_one_gets_back_with_shift_and_tab(self):
         self.open("/notes?q=lamp")
         self.one("html.script")
@@ -167,10 +173,6 @@ class Walk(PlannerTest):
         self.press("Enter", 13, text="\r")
         self.wait(lambda: len(self.all(".view:not([hidden]) [data-row]")) > count)
         self.assertTrue(self.driver.execute_script("return document.activeElement.closest('[data-added]') !== null"), "the focus is not on the first new row")
-
-
-class NarrowWalk(Walk):
-    width = 360
 
 
 if __name__ == "__main__":
