@@ -108,6 +108,8 @@ struct SearchPage: Page {
         }
     }
 
+    static let pageLength = 20
+
     /// The most passages whose documents are counted.
     static let facetLimit = 100
 
@@ -128,7 +130,8 @@ struct SearchPage: Page {
 
     private func results(_ conditions: SearchConditions, _ request: PageRequest) async throws -> PageView {
         let index = request.index
-        let limit = min(max(request["count"].flatMap(Int.init) ?? 20, 1), 500)
+        let part = request.rows(pageLength: Self.pageLength, most: Query.hitLimit)
+        let end = part.skipped + part.count
         let explains = request["why"] != nil
         do {
             let filter = try index.filter(conditions.written)
@@ -138,12 +141,13 @@ struct SearchPage: Page {
             }
             // Facets count more documents than the first page shows.
             let query = Query(
-                conditions.query, filter: filter, limit: min(max(limit + 1, Self.facetLimit), Query.hitLimit),
+                conditions.query, filter: filter, limit: min(max(end + 1, Self.facetLimit), Query.hitLimit),
                 order: conditions.order, leavesOutUnrelated: true)
             let asks = conditions.isQuestion
             let found = try await index.current {
                 let result = try await index.search(query, explain: explains)
-                guard asks else { return (result, Answer?.none) }
+                // The answer stands above the first passages.
+                guard asks, part.skipped == 0 else { return (result, Answer?.none) }
                 return (
                     result,
                     try await index.answer(
@@ -152,7 +156,7 @@ struct SearchPage: Page {
             }
             let (result, answer) = found.value
             let today = index.clock.date
-            let shown = Array(result.hits.prefix(limit))
+            let shown = Array(result.hits.dropFirst(part.skipped).prefix(part.count))
             let groups = Self.groups(shown, today: today, explains: explains, asks: asks)
             let card = answer.map {
                 Self.card($0, today: today, understood: UnderstoodChip.chips($0, result, conditions))
@@ -166,7 +170,7 @@ struct SearchPage: Page {
                         Content.Correction(written: $0.written, replacement: $0.replacement)
                     },
                     empty: isEmpty ? Self.nothing(conditions, result) : nil,
-                    more: result.hits.count > limit ? conditions.path(adding: [("count", "\(limit + 40)")]) : nil,
+                    more: request.next(after: part, of: result.hits.count),
                     warning: StalenessText.warning(found.staleness),
                     facets: FacetList.all(SearchFacets(of: result.hits), conditions)))
         } catch let error as QueryError {
