@@ -153,7 +153,8 @@ struct SearchPage: Page {
             let (result, answer) = found.value
             let today = index.clock.date
             let shown = Array(result.hits.prefix(limit))
-            let groups = Self.groups(shown, today: today, explains: explains, asks: asks)
+            let groups = Self.groups(
+                shown, try index.documents(of: shown.compactMap(\.meeting)), today: today, explains: explains, asks: asks)
             let card = answer.map {
                 Self.card($0, today: today, understood: UnderstoodChip.chips($0, result, conditions))
             }
@@ -226,7 +227,11 @@ struct SearchPage: Page {
             changed: changed.isEmpty ? nil : changed)
     }
 
-    private static func groups(_ hits: [Hit], today: CivilDate, explains: Bool, asks: Bool) -> [Content.Group] {
+    /// - Parameter documents: Those of the meetings that the hits belong to.
+    private static func groups(
+        _ hits: [Hit], _ documents: [StoredDocument.ID: StoredDocument], today: CivilDate, explains: Bool,
+        asks: Bool
+    ) -> [Content.Group] {
         // The *did* and *I* of a question are in every sentence.
         func marks(_ hit: Hit) -> [Range<Int>] {
             guard asks else { return hit.snippet.highlights }
@@ -245,7 +250,8 @@ struct SearchPage: Page {
             guard let hits = byDocument[id], let document = hits.first?.document else { return nil }
             return Content.Group(
                 title: document.title, place: "\(document.notebook) › \(document.path)",
-                path: AddressPath.note(document, line: hits[0].snippet.matchLine),
+                path: hits[0].meeting.map { AddressPath.meeting($0, among: documents) }
+                    ?? AddressPath.note(document, line: hits[0].snippet.matchLine),
                 day: document.date.map { DayText.short($0.date, near: today) },
                 tags: document.tags.prefix(3).map(TagChip.init),
                 hits: hits.map { hit in
