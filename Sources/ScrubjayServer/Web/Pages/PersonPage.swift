@@ -64,7 +64,8 @@ struct PersonPage: Page {
             meeting.map { meeting in
                 Content.Meeting(
                     title: meeting.meeting.title, day: meeting.meeting.start.map { DayText.long($0.date) } ?? "",
-                    path: AddressPath.meeting(meeting.meeting, among: meeting.documents), text: meeting.sentence.text)
+                    path: AddressPath.meeting(meeting.meeting, among: meeting.documents),
+                    text: ReadableText.withoutBars(meeting.sentence.text))
             }
         }
         let aliases = card.person.aliases.map(\.name).filter { $0 != card.person.name }

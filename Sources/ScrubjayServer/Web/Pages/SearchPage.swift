@@ -212,7 +212,8 @@ struct SearchPage: Page {
         func statement(_ part: Answer, of question: String?, _ numbers: [Int]) -> AnswerCard.Statement {
             AnswerCard.Statement(
                 question: question, isMissing: part.verdict == .notFound, isPerhaps: part.verdict == .perhaps,
-                lines: (part.statement ?? "").split(separator: "\n").map(String.init), receipts: receipts(numbers))
+                lines: (part.statement ?? "").split(separator: "\n").map { ReadableText.withoutBars(String($0)) },
+                receipts: receipts(numbers))
         }
         let statements =
             answer.parts.isEmpty
@@ -256,7 +257,9 @@ struct SearchPage: Page {
                 tags: document.tags.prefix(3).map(TagChip.init),
                 hits: hits.map { hit in
                     Content.Passage(
-                        parts: MarkedPart.parts(hit.snippet.text, marks(hit)), line: hit.snippet.matchLine,
+                        parts: MarkedPart.parts(
+                            ofNote: hit.snippet.text, marks(hit), isCode: hit.passage.channel == .code),
+                        line: hit.snippet.matchLine,
                         path: AddressPath.note(document, line: hit.snippet.matchLine), heading: hit.passage.headingPath.last,
                         why: explains ? Self.reason(hit) : nil)
                 })

@@ -32,7 +32,7 @@ struct MeetingCard: Sendable {
         off = meeting.isCancelled ? "cancelled" : entry.isDeclined ? "declined" : nil
         label = ([meeting.title, time] + [off].compactMap { $0 }).joined(separator: ", ")
         path = AddressPath.meeting(meeting, among: entry.documents)
-        purpose = entry.purpose?.text
+        purpose = (entry.purpose?.text).map(ReadableText.withoutBars)
         place = entry.details.place
         people = entry.others.prefix(Self.avatarCount).map(Avatar.init)
         more = entry.others.count > Self.avatarCount ? entry.others.count - Self.avatarCount : nil
