@@ -37,7 +37,7 @@ class Screens:
     def test_the_browser_has_nothing_to_complain_of(self):
         self.errors()
         for name, path in SCREENS.items():
-            if name == "missing":
+            if name in ("missing", "meeting-gone"):
                 continue
             with self.subTest(screen=name):
                 self.open(path)
