@@ -23,6 +23,9 @@ AXE = (pathlib.Path(axe_core_python.__file__).parent / "axe.min.js").read_text()
 SCREENS = {
     "today": "/today",
     "today-empty": "/today?date=2026-07-04",
+    "meeting": "/meetings/museum/meetings/2026-03-09%20Weekly%20sync.md",
+    "meeting-coming": "/meetings/museum/calendar/museum.ics?part=Weekly+sync&at=2026-03-16",
+    "meeting-gone": "/meetings/museum/meetings/gone.md?at=2026-03-09",
     "notes": "/notes",
     "notes-none": "/notes?q=zebra",
     "note": "/notes/museum/daily/2026-03-12.md",

@@ -52,7 +52,7 @@ class WideLight(Light, PlannerTest):
     def test_the_browser_has_nothing_to_complain_of(self):
         self.errors()
         for name, path in SCREENS.items():
-            if name == "missing":
+            if name in ("missing", "meeting-gone"):
                 continue
             with self.subTest(screen=name):
                 self.open(path)

@@ -66,12 +66,20 @@ struct PageProblem: Error, Sendable, Equatable {
     let status: Int
     let title: String
     let advice: String
+    /// Where to go instead.
+    var back: PageLink?
 
     static func notFound(_ what: String) -> PageProblem {
         PageProblem(
             status: 404, title: what,
             advice: "It may have been moved, renamed or deleted. Look for it in Search, or go back.")
     }
+}
+
+/// A link with its words.
+struct PageLink: Sendable, Equatable {
+    let path: String
+    let title: String
 }
 
 extension StringProtocol {

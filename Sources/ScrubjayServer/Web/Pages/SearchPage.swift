@@ -157,7 +157,8 @@ struct SearchPage: Page {
             let (result, answer) = found.value
             let today = index.clock.date
             let shown = Array(result.hits.dropFirst(part.skipped).prefix(part.count))
-            let groups = Self.groups(shown, today: today, explains: explains, asks: asks)
+            let groups = Self.groups(
+                shown, try index.documents(of: shown.compactMap(\.meeting)), today: today, explains: explains, asks: asks)
             let card = answer.map {
                 Self.card($0, today: today, understood: UnderstoodChip.chips($0, result, conditions))
             }
@@ -215,7 +216,8 @@ struct SearchPage: Page {
         func statement(_ part: Answer, of question: String?, _ numbers: [Int]) -> AnswerCard.Statement {
             AnswerCard.Statement(
                 question: question, isMissing: part.verdict == .notFound, isPerhaps: part.verdict == .perhaps,
-                lines: (part.statement ?? "").split(separator: "\n").map(String.init), receipts: receipts(numbers))
+                lines: (part.statement ?? "").split(separator: "\n").map { ReadableText.withoutBars(String($0)) },
+                receipts: receipts(numbers))
         }
         let statements =
             answer.parts.isEmpty
@@ -230,7 +232,11 @@ struct SearchPage: Page {
             changed: changed.isEmpty ? nil : changed)
     }
 
-    private static func groups(_ hits: [Hit], today: CivilDate, explains: Bool, asks: Bool) -> [Content.Group] {
+    /// - Parameter documents: Those of the meetings that the hits belong to.
+    private static func groups(
+        _ hits: [Hit], _ documents: [StoredDocument.ID: StoredDocument], today: CivilDate, explains: Bool,
+        asks: Bool
+    ) -> [Content.Group] {
         // The *did* and *I* of a question are in every sentence.
         func marks(_ hit: Hit) -> [Range<Int>] {
             guard asks else { return hit.snippet.highlights }
@@ -249,12 +255,15 @@ struct SearchPage: Page {
             guard let hits = byDocument[id], let document = hits.first?.document else { return nil }
             return Content.Group(
                 title: document.title, place: "\(document.notebook) › \(document.path)",
-                path: AddressPath.note(document, line: hits[0].snippet.matchLine),
+                path: hits[0].meeting.map { AddressPath.meeting($0, among: documents) }
+                    ?? AddressPath.note(document, line: hits[0].snippet.matchLine),
                 day: document.date.map { DayText.short($0.date, near: today) },
                 tags: document.tags.prefix(3).map(TagChip.init),
                 hits: hits.map { hit in
                     Content.Passage(
-                        parts: MarkedPart.parts(hit.snippet.text, marks(hit)), line: hit.snippet.matchLine,
+                        parts: MarkedPart.parts(
+                            ofNote: hit.snippet.text, marks(hit), isCode: hit.passage.channel == .code),
+                        line: hit.snippet.matchLine,
                         path: AddressPath.note(document, line: hit.snippet.matchLine), heading: hit.passage.headingPath.last,
                         why: explains ? Self.reason(hit) : nil)
                 })

@@ -79,9 +79,10 @@ struct TasksPage: Page {
             } ?? []
         let decisions = found.entries.map { entry in
             Content.Decision(
-                text: entry.decision.decision.text, day: entry.document.date.map { DayText.short($0.date, near: today) },
+                text: ReadableText.withoutBars(entry.decision.decision.text),
+                day: entry.document.date.map { DayText.short($0.date, near: today) },
                 path: AddressPath.note(entry.document, line: entry.decision.line), source: entry.document.title,
-                replaced: entry.replaced?.text, isSuperseded: !entry.decision.isCurrent)
+                replaced: (entry.replaced?.text).map(ReadableText.withoutBars), isSuperseded: !entry.decision.isCurrent)
         }
         let pills = Shown.allCases.map { view in
             Pill(

@@ -12,7 +12,7 @@ struct NoteRow: Sendable {
     init(_ document: StoredDocument, text: String?, day: CivilDate? = nil, today: CivilDate) {
         title = document.title
         path = AddressPath.note(document)
-        self.text = text
+        self.text = text.map { ReadableText.ofLines($0).text }
         self.day = (day ?? document.date?.date).map { DayText.relation(of: $0, to: today) ?? DayText.short($0, near: today) }
         tags = document.tags.prefix(4).map(TagChip.init)
         actions = Self.actions(of: document)

@@ -26,6 +26,7 @@ enum EmbeddedFiles {
         File(name: "sentence.mustache", bytes: PackageResources.sentence_mustache),
         File(name: "statements.mustache", bytes: PackageResources.statements_mustache),
         File(name: "today.mustache", bytes: PackageResources.today_mustache),
+        File(name: "meeting.mustache", bytes: PackageResources.meeting_mustache),
         File(name: "notes.mustache", bytes: PackageResources.notes_mustache),
         File(name: "note.mustache", bytes: PackageResources.note_mustache),
         File(name: "note-form.mustache", bytes: PackageResources.note_form_mustache),
