@@ -41,8 +41,9 @@ let snowball: [LinkerSetting] = [.linkedLibrary(":libstemmer.a")]
 let expat: [LinkerSetting] = [.linkedLibrary(":libexpat.a")]
 let yaml: [LinkerSetting] = [.linkedLibrary(":libyaml.a")]
 let zstandard: [LinkerSetting] = [.linkedLibrary(":libzstd.a")]
+let zlib: [LinkerSetting] = [.linkedLibrary(":libz.a")]
 let gumbo: [LinkerSetting] = [.linkedLibrary(":libgumbo.a")]
-let archive: [LinkerSetting] = [.linkedLibrary(":libarchive.a"), .linkedLibrary(":libz.a")]
+let archive: [LinkerSetting] = [.linkedLibrary(":libarchive.a")] + zlib
 // For SHA-256 alone: five small objects of the archive are linked.
 let openSSL: [LinkerSetting] = [.linkedLibrary(":libcrypto.a")]
 // ICU without its data, for which CLibical stands in.
@@ -57,8 +58,9 @@ let snowball: [LinkerSetting] = [.linkedLibrary("stemmer")]
 let expat: [LinkerSetting] = [.linkedLibrary("expat")]
 let yaml: [LinkerSetting] = [.linkedLibrary("yaml")]
 let zstandard: [LinkerSetting] = [.linkedLibrary("zstd")]
+let zlib: [LinkerSetting] = [.linkedLibrary("z")]
 let gumbo: [LinkerSetting] = [.linkedLibrary("gumbo")]
-let archive: [LinkerSetting] = [.linkedLibrary("archive"), .linkedLibrary("z")]
+let archive: [LinkerSetting] = [.linkedLibrary("archive")] + zlib
 let libical: [LinkerSetting] = [.linkedLibrary("ical")]
 // CryptoKit is used instead.
 let openSSL: [LinkerSetting] = []
@@ -82,14 +84,14 @@ let serverDependencies: [Package.Dependency] = [
 let webFiles: [Resource] =
     [
         "page", "view", "toast", "empty", "problem", "locked", "pills", "tags", "row-actions", "note-row", "task-row",
-        "sentence", "statements", "today", "notes", "note", "note-form", "conflict", "search", "people", "person", "tasks",
+        "sentence", "statements", "today", "meeting", "notes", "note", "note-form", "conflict", "search", "people", "person", "tasks",
         "habits",
         "settings",
         "changes", "help", "opensearch", "chat", "record",
     ].map { .embedInCode("Web/Templates/\($0).mustache") }
     + [
         "planner.css", "icons.svg", "planner.js", "router.js", "morph.js", "forms.js", "toasts.js", "keys.js", "palette.js",
-        "rows.js",
+        "rows.js", "lists.js",
         "recent.js", "sheets.js", "editor.js", "live.js", "chat.js", "record.js",
     ].map { .embedInCode("Web/Assets/\($0)") }
 
@@ -117,6 +119,7 @@ let package = Package(
         .target(name: "CExpat", linkerSettings: expat),
         .target(name: "CYAML", linkerSettings: yaml),
         .target(name: "CZstandard", linkerSettings: zstandard),
+        .target(name: "CZlib", linkerSettings: zlib),
         .target(name: "CGumbo", linkerSettings: gumbo),
         .target(name: "CArchive", linkerSettings: archive),
         .target(name: "CLibical", linkerSettings: libical),
@@ -166,7 +169,8 @@ let package = Package(
         .target(
             name: "ScrubjayServer",
             dependencies: [
-                "Scrubjay", "ScrubjayWire", "ScrubjayKernels", .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                "Scrubjay", "ScrubjayWire", "ScrubjayKernels", "CZlib",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "Hummingbird", package: "hummingbird"),

@@ -35,6 +35,18 @@ void scrubjay_keep_memory(void) {
 #endif
 }
 
+void scrubjay_share_memory(void) {
+#if defined(__GLIBC__)
+    mallopt(M_ARENA_MAX, 1);
+#endif
+}
+
+void scrubjay_give_back_memory(void) {
+#if defined(__GLIBC__)
+    malloc_trim(0);
+#endif
+}
+
 extern char **environ;
 
 char **scrubjay_environment(void) { return environ; }

@@ -1,5 +1,5 @@
 import ScrubjayDocuments
-import ScrubjayText
+public import ScrubjayText
 
 /// What a user wants to know before a meeting or after some days, without asking a question.
 extension Index {
@@ -70,6 +70,32 @@ extension Index {
         try Query.check(limit: limit)
         return try store.read { snapshot in
             try sinceLastWriter(in: snapshot, now: clock, limit: limit).changes(in: series)
+        }
+    }
+
+    /// Everything that the notes hold about one meeting, in sentences that are checked like those of a recap.
+    ///
+    /// - Parameters:
+    ///   - documents: The documents that may be a record of the meeting; they have one name.
+    ///   - moment: When it begins, or only its day, if they are records of several meetings; `nil` for the next of them that is not over, or else the last.
+    ///   - limit: The maximum number of decisions, of tasks, of questions and of sentences.
+    /// - Returns: `nil` if the documents have no such meeting.
+    /// - Throws: `QueryError` if the limit is out of range; `StoreError`.
+    @concurrent public func overview(
+        ofMeetingIn documents: [StoredDocument], at moment: LocalDateTime? = nil, limit: Int = RecapQuery.standardLimit
+    ) async throws -> MeetingOverview? {
+        try Query.check(limit: limit)
+        return try store.read { snapshot in
+            guard let meeting = try meeting(in: documents, at: moment, in: snapshot) else { return nil }
+            let lookup = WordLookup(snapshot: snapshot) { try self.queryParser($0).parse($0) }
+            return try MeetingOverviewWriter(
+                snapshot: snapshot, now: clock, limit: limit,
+                recap: RecapWriter(
+                    in: snapshot, analyzer: analyzer, now: clock, order: configuration.orderOfDigits, limit: limit),
+                brief: briefWriter(in: snapshot, now: clock, limit: limit),
+                sinceLast: sinceLastWriter(in: snapshot, now: clock, limit: limit),
+                questions: OpenQuestions(snapshot: snapshot, analyzer: analyzer), lookup: lookup
+            ).overview(of: meeting, neighbours: try neighbours(of: meeting, in: snapshot))
         }
     }
 

@@ -32,6 +32,23 @@ extension Index {
         }
     }
 
+    /// The meeting of some documents at a time, or else the first of its day: the time of an event may have been changed. Without a time, the next one that
+    /// is not over, or else the last.
+    func meeting(
+        in documents: [StoredDocument], at moment: LocalDateTime?, in snapshot: any MeetingCatalogue
+    ) throws -> StoredMeeting? {
+        func first(at moment: LocalDateTime) throws -> StoredMeeting? {
+            for document in documents {
+                let reference = RecordReference(path: document.path, moment: moment)
+                if let meeting = try meetings(of: document, at: reference, in: snapshot).first { return meeting }
+            }
+            return nil
+        }
+        if let moment { return try first(at: moment) ?? first(at: LocalDateTime(date: moment.date)) }
+        let all = try documents.flatMap { try lastAndNextMeetings(of: $0, in: snapshot) }
+        return all.first { $0.phase(at: clock) != .over } ?? all.last
+    }
+
     /// All meetings of a document if they are few, or else the last ones until today and the next one.
     private func lastAndNextMeetings(
         of document: StoredDocument, in snapshot: any MeetingCatalogue

@@ -6,10 +6,13 @@ extension Index {
     /// The tasks that a query asks for, in order of their due dates.
     ///
     /// - Throws: `PeopleError` if nobody has one of the names; `StoreError`.
-    public func taskList(_ query: TaskListQuery = TaskListQuery()) throws -> TaskList {
+    public func taskList(_ query: TaskListQuery = TaskListQuery()) throws -> TaskList { try taskLists([query])[0] }
+
+    /// The same for several queries at once, of one state of the index. A limit of zero counts the tasks and lists none.
+    public func taskLists(_ queries: [TaskListQuery]) throws -> [TaskList] {
         try store.read { snapshot in
             let lookup = WordLookup(snapshot: snapshot) { try self.queryParser($0).parse($0) }
-            return try TaskListWriter(lookup: lookup, today: clock.date).list(query)
+            return try TaskListWriter(lookup: lookup, today: clock.date).lists(queries)
         }
     }
 

@@ -18,21 +18,31 @@ struct DemoNotebook: Sendable {
         temporary = FileManager.default.temporaryDirectory.appending(path: "jay-demo-\(UUID().uuidString)")
         try FileManager.default.createDirectory(
             at: temporary, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let copy = temporary.appending(path: "museum")
-        try FileManager.default.copyItem(at: original, to: copy)
-        folder = copy.path
-        setDays()
+        folder = temporary.appending(path: "museum").path
+        try Self.copy(original.path, to: folder)
+    }
+
+    /// Copies a folder. Owners and permissions are not copied: an installed notebook belongs to the administrator.
+    private static func copy(_ original: String, to folder: String) throws {
+        let files = FileManager.default
+        try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        // A folder comes before what is in it.
+        for path in try files.subpathsOfDirectory(atPath: original).sorted() {
+            let copy = "\(folder)/\(path)"
+            guard let contents = files.contents(atPath: "\(original)/\(path)") else {
+                try files.createDirectory(atPath: copy, withIntermediateDirectories: true)
+                continue
+            }
+            try contents.write(to: URL(filePath: copy))
+            try files.setAttributes([.modificationDate: time(of: path)], ofItemAtPath: copy)
+        }
     }
 
     /// A copy is new, but its notes are of the days that their names say.
-    private func setDays() {
-        let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-        for name in names {
-            let day = name.firstMatch(of: #/\d{4}-\d{2}-\d{2}/#).map { String($0.output) } ?? "2026-03-01"
-            guard let date = try? Date("\(day)T17:00:00Z", strategy: .iso8601) else { continue }
-            let time = min(date, Date(timeIntervalSince1970: 1_773_388_800))
-            try? FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: "\(folder)/\(name)")
-        }
+    private static func time(of path: String) -> Date {
+        let day = path.firstMatch(of: #/\d{4}-\d{2}-\d{2}/#).map { String($0.output) } ?? "2026-03-01"
+        let last = Date(timeIntervalSince1970: 1_773_388_800)
+        return min((try? Date("\(day)T17:00:00Z", strategy: .iso8601)) ?? last, last)
     }
 
     var configuration: Configuration { .standard }

@@ -47,7 +47,7 @@ import ArgumentParser
             leave(ExitCode(2))
         }
         let given = Pager.begin(CompletionsCommand.inPlaceOfOption(typed))
-        Memory.keepForShortRuns(given)
+        Memory.prepare(for: given)
         var isParsed = false
         do {
             let words = try RunArguments.expanded(given)

@@ -8,13 +8,21 @@ import Darwin
 
 /// Settings of the memory allocator.
 enum Memory {
-    /// Makes `jay search` and `jay ask` keep freed memory instead of giving it back to the system.
+    /// Settings for a command, before it has more than one thread.
     ///
-    /// With the default thresholds a search maps and unmaps memory for every longer array, which takes a tenth of its time. These commands
-    /// end soon, so they can keep their memory.
-    static func keepForShortRuns(_ arguments: [String]) {
-        if let command = arguments.first, ["search", "ask"].contains(command) { scrubjay_keep_memory() }
+    /// With the default thresholds a search maps and unmaps memory for every longer array, which takes a tenth of its time. `jay search` and
+    /// `jay ask` end soon, so they keep their memory. `jay watch` waits for hours between two pieces of work, so it gives its memory back after each;
+    /// by default, each of its threads would keep some of what it had used.
+    static func prepare(for arguments: [String]) {
+        switch arguments.first {
+        case "search", "ask": scrubjay_keep_memory()
+        case "watch": scrubjay_share_memory()
+        default: break
+        }
     }
+
+    /// Gives freed memory back to the system.
+    static func giveBackFreed() { scrubjay_give_back_memory() }
 }
 
 /// Whether this process may open enough files to begin.

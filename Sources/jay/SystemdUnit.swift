@@ -6,19 +6,28 @@ struct SystemdUnit {
 
     let text: String
 
+    /// The unit that comes with a package, for any user and wherever the package is unpacked.
+    static let ofPackage = SystemdUnit(
+        environment: "ExecSearchPath=%h/.local/bin:/usr/local/bin:/usr/bin", command: "jay watch")
+
     /// - Parameters:
     ///   - program: The absolute path of `jay`.
     ///   - index: The absolute path of the index.
     ///   - configuration: The value of `JAY_CONFIG`; `nil` if it is not set.
     init(program: String, index: String, configuration: String?) {
-        let environment = configuration.map { "Environment=\(Self.quoted("JAY_CONFIG=" + $0))\n" } ?? ""
+        self.init(
+            environment: configuration.map { "Environment=\(Self.quoted("JAY_CONFIG=" + $0))" },
+            command: "\(Self.quoted(program)) watch --index \(Self.quoted(index))")
+    }
+
+    private init(environment: String?, command: String) {
         text = """
             [Unit]
             Description=Keep the index of jay up to date
             Documentation=man:jay-watch(1)
 
             [Service]
-            \(environment)ExecStart=\(Self.quoted(program)) watch --index \(Self.quoted(index))
+            \(environment.map { $0 + "\n" } ?? "")ExecStart=\(command)
             Restart=on-failure
             RestartSec=10
             Nice=10

@@ -3,7 +3,9 @@
 import os
 import pathlib
 import signal
+import shutil
 import subprocess
+import tempfile
 import unittest
 
 import axe_core_python
@@ -14,12 +16,16 @@ from selenium.webdriver.support.ui import WebDriverWait
 
 SERVER = os.environ["PLANNER_SERVER"]
 SCREENSHOTS = pathlib.Path(os.environ["PLANNER_SCREENSHOTS"])
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 AXE = (pathlib.Path(axe_core_python.__file__).parent / "axe.min.js").read_text()
 
 # Every screen by its name and address.
 SCREENS = {
     "today": "/today",
     "today-empty": "/today?date=2026-07-04",
+    "meeting": "/meetings/museum/meetings/2026-03-09%20Weekly%20sync.md",
+    "meeting-coming": "/meetings/museum/calendar/museum.ics?part=Weekly+sync&at=2026-03-16",
+    "meeting-gone": "/meetings/museum/meetings/gone.md?at=2026-03-09",
     "notes": "/notes",
     "notes-none": "/notes?q=zebra",
     "note": "/notes/museum/daily/2026-03-12.md",
@@ -40,16 +46,37 @@ SCREENS = {
     "settings": "/settings",
     "changes": "/settings/changes",
     "help": "/help",
+    "saved": "/saved/clocks",
     "missing": "/notes/museum/nothing.md",
 }
+
+# Settings of somebody who has kept a search.
+CONFIGURATION = """
+[searches.clocks]
+search = "tide clock"
+"""
+
+
+#: Tests that take minutes, or that depend on how quick the machine is: PLANNER_THOROUGH=1 Tests/Browser/run
+thorough = unittest.skipUnless(os.environ.get("PLANNER_THOROUGH"), "it takes minutes")
 
 
 class Server:
     """A planner of its own, so that one test does not see what another has changed."""
 
     def __init__(self):
+        self.folder = tempfile.mkdtemp()
+        self.start("demo")
+
+    def settings(self):
+        """Settings of its own, not those of whoever runs the tests."""
+        configuration = pathlib.Path(self.folder, "config.toml")
+        configuration.write_text(CONFIGURATION)
+        return {**os.environ, "TZ": "UTC", "JAY_CONFIG": str(configuration)}
+
+    def start(self, *arguments, **environment):
         self.process = subprocess.Popen(
-            [SERVER, "demo"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env={**os.environ, "TZ": "UTC"}
+            [SERVER, *arguments], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env={**self.settings(), **environment}
         )
         self.link = self.process.stdout.readline().strip()
         assert self.link.startswith("http://127.0.0.1:"), f"the planner printed {self.link!r}"
@@ -59,15 +86,38 @@ class Server:
         self.process.send_signal(signal.SIGTERM)
         self.status = self.process.wait(timeout=60)
         self.process.stdout.close()
+        shutil.rmtree(self.folder)
 
 
-def browser(width=1400, height=1000, dark=False, touch=False, microphone=False):
+class NotebookServer(Server):
+    """A planner over a notebook that a test has made."""
+
+    def __init__(self, write, **environment):
+        """`write` is called with the folder of the notebook, which is empty."""
+        self.folder = tempfile.mkdtemp()
+        self.notes = pathlib.Path(self.folder, "notes")
+        self.notes.mkdir()
+        write(self.notes)
+        index = str(pathlib.Path(self.folder, "index.sqlite"))
+        jay = pathlib.Path(SERVER).with_name("jay")
+        settings = {**self.settings(), "JAY_INDEX": index}
+        subprocess.run([jay, "index", self.notes], env=settings, check=False, capture_output=True)
+        self.start("serve", "--index", index, "--now", "2026-03-13T09:00:00", JAY_INDEX=index, **environment)
+
+
+def browser(width=1400, height=1000, dark=False, touch=False, microphone=False, text_size=None):
     options = webdriver.ChromeOptions()
     for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars", "--lang=en"):
         options.add_argument(argument)
     if microphone:
         options.add_argument("--use-fake-device-for-media-stream")
         options.add_argument("--use-fake-ui-for-media-stream")
+    if not touch:
+        # A mouse that can hover, as beside most keyboards; without a screen Chromium has none.
+        options.add_argument("--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4")
+    if text_size:
+        # What somebody sets in the browser, in pixels. It counts for the widths in rem of the style sheet, too.
+        options.add_experimental_option("prefs", {"webkit.webprefs.default_font_size": text_size})
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     driver = webdriver.Chrome(options=options, service=webdriver.ChromeService("/usr/bin/chromedriver"))
     resize(driver, width, height, touch)
@@ -101,6 +151,11 @@ class PlannerTest(unittest.TestCase):
         cls.driver.quit()
         cls.server.stop()
 
+    @classmethod
+    def cookie(cls):
+        """The cookie of the browser, as it sends it."""
+        return "; ".join(f"{one['name']}={one['value']}" for one in cls.driver.get_cookies())
+
     # Finding
 
     def open(self, path):
@@ -129,6 +184,12 @@ class PlannerTest(unittest.TestCase):
 
     def keys(self, *keys):
         webdriver.ActionChains(self.driver).send_keys(*keys).perform()
+
+    def press(self, key, code, modifiers=0, text=None):
+        """A key as the browser gets it from the system; a tenth of the time of `keys`."""
+        event = {"key": key, "code": key, "windowsVirtualKeyCode": code, "modifiers": modifiers}
+        self.driver.execute_cdp_cmd("Input.dispatchKeyEvent", {"type": "keyDown" if text else "rawKeyDown", **event, **({"text": text} if text else {})})
+        self.driver.execute_cdp_cmd("Input.dispatchKeyEvent", {"type": "keyUp", **event})
 
     # Looking
 

@@ -14,6 +14,7 @@ import unittest
 import urllib.parse
 
 from planner import Server
+import figures
 from wire import Wire, WireTest, thorough
 
 PAGES = ["/today", "/notes", "/notes/museum/daily/2026-03-12.md", "/people", "/tasks", "/search?q=tide+clock", "/help", "/settings", "/habits", "/nothing"]
@@ -37,6 +38,8 @@ class Load(WireTest):
             answers = list(pool.map(one, range(200)))
         statuses = collections.Counter(answer.status for answer, _ in answers)
         print(f"\n200 at once: {dict(statuses)}, the last after {max(seconds for _, seconds in answers):.1f} s, {self.wire.resident():.0f} MB")
+        figures.note("200 requests at once, the last after", max(seconds for _, seconds in answers) * 1000, "ms")
+        figures.note("200 requests at once, memory", self.wire.resident(), "MB")
         self.assertEqual(statuses, {200: 180, 404: 20})
         self.assertTrue(all(answer.text.rstrip().endswith("</html>") for answer, _ in answers), "an answer is cut off")
 
@@ -73,6 +76,7 @@ class Load(WireTest):
             list(pool.map(several, range(0, 10_000, 1250)))
         after, most = self.wire.resident(), self.wire.status("VmHWM") / 1024
         print(f"\n10,000 requests in {time.monotonic() - began:.0f} s: {before:.0f} MB before, {after:.0f} MB after, at most {most:.0f} MB")
+        figures.note("memory after 10,000 requests", after, "MB")
         self.assertLess(after, MEMORY_LIMIT)
         # What is left after half of them is left after all of them.
         self.assertLess(after - memory[len(memory) // 2], 25)
@@ -167,6 +171,7 @@ class Ending(unittest.TestCase):
         if self.server.process.poll() is None:
             self.server.process.kill()
             self.server.process.wait()
+            shutil.rmtree(self.server.folder, ignore_errors=True)
             shutil.rmtree(self.wire.notebook.parent, ignore_errors=True)
 
     def end(self, seconds=10):

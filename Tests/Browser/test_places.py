@@ -14,7 +14,7 @@ fetch("/actions/save", { method: "POST", body, headers: { "X-Planner-View": "1" 
 
 class Places(PlannerTest):
     def choose(self, tab):
-        self.one(f".side-tabs [data-tab={tab}]").click()
+        self.one(f".side-tabs [data-tab='{tab}']").click()
         self.wait(lambda: self.one("main > .view:not([hidden])").get_attribute("data-tab") == tab)
 
     def test_a_note_that_changes_while_another_tab_is_shown_is_not_overwritten(self):

@@ -10,7 +10,7 @@ REQUESTS = "return performance.getEntriesByType('resource').map((one) => new URL
 
 class Tabs(PlannerTest):
     def choose(self, tab):
-        self.one(f".side-tabs [data-tab={tab}]").click()
+        self.one(f".side-tabs [data-tab='{tab}']").click()
         self.wait(lambda: self.one("main > .view:not([hidden])").get_attribute("data-tab") == tab)
 
     def test_an_unvisited_tab_asks_nothing_and_the_first_visit_once(self):

@@ -2,19 +2,14 @@
 
 import http.server
 import json
-import os
 import pathlib
 import shutil
-import subprocess
-import tempfile
 import threading
 import unittest
 
 import planner
 from planner import PlannerTest
 from selenium.webdriver.common.keys import Keys
-
-ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 class Model:
@@ -62,41 +57,16 @@ class Model:
         self.server.server_close()
 
 
-class ServerWithModel(planner.Server):
-    """A planner over a copy of the notebook, with a model."""
-
-    def __init__(self, model):
-        self.folder = tempfile.mkdtemp()
-        self.notes = os.path.join(self.folder, "museum")
-        shutil.copytree(ROOT / "Fixtures/notebooks/harbour-museum", self.notes)
-        index = os.path.join(self.folder, "index.sqlite")
-        environment = {
-            **os.environ, "TZ": "UTC", "JAY_INDEX": index, "JAY_CONFIG": os.path.join(self.folder, "config.toml"),
-            "JAY_LLM_URL": model.url, "JAY_LLM_MODEL": "scripted",
-        }
-        pathlib.Path(environment["JAY_CONFIG"]).write_text("")
-        jay = pathlib.Path(planner.SERVER).with_name("jay")
-        subprocess.run([jay, "index", self.notes], env=environment, check=False, capture_output=True)
-        self.process = subprocess.Popen(
-            [planner.SERVER, "serve", "--index", index, "--now", "2026-03-13T09:00:00"],
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment,
-        )
-        self.link = self.process.stdout.readline().strip()
-        assert self.link.startswith("http://127.0.0.1:"), f"the planner printed {self.link!r}"
-        self.address = self.link.split("/open?")[0]
-
-    def stop(self):
-        super().stop()
-        shutil.rmtree(self.folder)
-
-
 class Together(PlannerTest):
     microphone = True
 
     @classmethod
     def setUpClass(cls):
         cls.model = Model()
-        cls.server = ServerWithModel(cls.model)
+        museum = planner.ROOT / "Fixtures/notebooks/harbour-museum"
+        cls.server = planner.NotebookServer(
+            lambda folder: shutil.copytree(museum, folder, dirs_exist_ok=True), JAY_LLM_URL=cls.model.url, JAY_LLM_MODEL="scripted"
+        )
         cls.driver = planner.browser(cls.width, microphone=cls.microphone)
         cls.driver.get(cls.server.link)
 
@@ -106,7 +76,7 @@ class Together(PlannerTest):
         cls.model.stop()
 
     def choose(self, tab):
-        self.one(f".side-tabs [data-tab={tab}]").click()
+        self.one(f".side-tabs [data-tab='{tab}']").click()
         self.wait(lambda: self.one("main > .view:not([hidden])").get_attribute("data-tab") == tab)
 
     def sounds(self):

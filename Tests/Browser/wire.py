@@ -11,7 +11,7 @@ import time
 import unittest
 import urllib.parse
 
-from planner import Server
+from planner import Server, thorough
 
 
 @dataclasses.dataclass
@@ -30,10 +30,14 @@ class Answer:
 class Wire:
     """Asks a planner, with the cookie of a browser that has opened its link."""
 
-    def __init__(self, server):
+    def __init__(self, server, cookie=None):
+        """`cookie` is that of a browser which has opened the link before."""
         self.server = server
         self.port = int(server.address.rsplit(":", 1)[1])
         self.host = f"127.0.0.1:{self.port}"
+        if cookie:
+            self.cookie = cookie
+            return
         answer = self.ask("GET", server.link.removeprefix(server.address), cookie=None)
         assert answer.status == 303, answer
         self.set_cookie = answer.headers["set-cookie"]
@@ -123,10 +127,6 @@ class Elements(html.parser.HTMLParser):
 
     def handle_starttag(self, tag, attributes):
         self.found.append((tag, dict(attributes)))
-
-
-#: Tests that wait for the limits of time of the server take minutes: PLANNER_THOROUGH=1 Tests/Browser/run
-thorough = unittest.skipUnless(os.environ.get("PLANNER_THOROUGH"), "it waits for limits of time")
 
 
 class WireTest(unittest.TestCase):

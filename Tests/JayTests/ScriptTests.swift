@@ -148,7 +148,7 @@ import Testing
         let installed = try listed(["dpkg-deb", "--contents", package])
         for file in [
             "bin/jay", "bin/jay-server", "share/bash-completion/completions/jay", "share/fish/vendor_completions.d/jay.fish",
-            "share/man/man1/jay-ask.1", "share/doc/scrubjay/copyright",
+            "share/man/man1/jay-ask.1", "share/doc/scrubjay/copyright", "share/scrubjay/museum/projects/Tide clock.md",
             "share/doc/scrubjay/third-party/swift-argument-parser.license",
         ] {
             #expect(unpacked.contains("/\(file)\n"), "\(file)")
@@ -156,6 +156,8 @@ import Testing
         }
         #expect(unpacked.contains("/share/zsh/site-functions/_jay\n"))
         #expect(installed.contains("./usr/share/zsh/vendor-completions/_jay\n"))
+        #expect(unpacked.contains("/share/systemd/user/jay-watch.service\n"))
+        #expect(installed.contains("./usr/lib/systemd/user/jay-watch.service\n"))
         #expect(installed.split(separator: "\n").allSatisfy { $0.contains(" root/root ") })
         let control = try listed(["dpkg-deb", "--field", package])
         #expect(control.contains("\nVersion: \(Version.current)-1\n") && control.contains("\nDepends: libc6 (>= 2.36)\n"))

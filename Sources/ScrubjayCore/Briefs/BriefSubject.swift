@@ -55,6 +55,17 @@ struct BriefSubject {
             one.title, next: next, running: running, alike: alike, in: snapshot, meetingLookup: meetingLookup)
     }
 
+    /// Takes a meeting that is running or still to come.
+    init(
+        _ meeting: StoredMeeting, in snapshot: any DocumentCatalogue & PersonCatalogue & MeetingCatalogue,
+        meetingLookup: MeetingLookup
+    ) throws {
+        let isRunning = meeting.isRunning(at: meetingLookup.now)
+        self = try BriefSubject(
+            meeting.title, next: isRunning ? nil : meeting, running: isRunning ? meeting : nil,
+            alike: try meetingLookup.meetings(inSeriesOf: meeting), in: snapshot, meetingLookup: meetingLookup)
+    }
+
     private init(
         _ name: String, next: StoredMeeting?, running: StoredMeeting?, alike: [StoredMeeting],
         in snapshot: any DocumentCatalogue & PersonCatalogue & MeetingCatalogue, meetingLookup: MeetingLookup

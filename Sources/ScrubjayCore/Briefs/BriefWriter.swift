@@ -35,6 +35,15 @@ struct BriefWriter {
             try text.isEmpty
             ? BriefSubject(nextIn: snapshot, meetingLookup: meetingLookup)
             : BriefSubject(called: text, in: snapshot, meetingLookup: meetingLookup)
+        return try brief(on: subject)
+    }
+
+    /// Writes the brief on a meeting that is running or still to come.
+    func brief(on meeting: StoredMeeting) throws -> Brief {
+        try brief(on: BriefSubject(meeting, in: snapshot, meetingLookup: meetingLookup))
+    }
+
+    private func brief(on subject: BriefSubject) throws -> Brief {
         let owners = NamesOfPeople(try snapshot.owners())
         let names = try people(of: subject).filter { !owners.contains($0) }
         let others =

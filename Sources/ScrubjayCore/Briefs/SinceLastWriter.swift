@@ -26,14 +26,22 @@ struct SinceLastWriter {
     func changes(in series: String) throws -> SinceLast {
         let held = try meetingLookup.meetings(named: series).filter { $0.hasBegun(at: meetingLookup.now) }
         guard let last = held.lastRecorded else { throw BriefError(series, .noneTookPlace) }
-        let meetings = try meetingLookup.meetings(inSeriesOf: last)
-            .filter { $0.hasBegun(at: meetingLookup.now) && $0.hasRecord }
-        guard let later = meetings.last, let earlier = meetings.dropLast().last else {
-            throw BriefError(last.title, .noPreviousMeeting)
+        guard let later = try recorded(inSeriesOf: last).last else { throw BriefError(last.title, .noPreviousMeeting) }
+        return try changes(at: later)
+    }
+
+    /// Compares a meeting with the one before it in its series, among those that have notes or a transcript.
+    ///
+    /// - Throws: `BriefError` if it or those before it have none.
+    func changes(at later: StoredMeeting) throws -> SinceLast {
+        let meetings = try recorded(inSeriesOf: later)
+        guard let position = meetings.firstIndex(where: { $0.id == later.id }), position > 0 else {
+            throw BriefError(later.title, .noPreviousMeeting)
         }
+        let earlier = meetings[position - 1]
         guard let one = try brief.meeting(earlier), let other = try brief.meeting(later) else {
             let changed = brief.checked.changed.map(\.path)
-            throw BriefError(last.title, changed.isEmpty ? .noPreviousMeeting : .changed(files: changed))
+            throw BriefError(later.title, changed.isEmpty ? .noPreviousMeeting : .changed(files: changed))
         }
         let before = try snapshot.records(of: [earlier])
         let after = try snapshot.records(of: [later])
@@ -57,6 +65,11 @@ struct SinceLastWriter {
             carriedOver: try brief.counted(earlierTasks.filter { $0.task.outcome == .open }, limit: limit),
             added: try brief.counted(added.filter { $0.task.outcome != .cancelled }, limit: limit), newSentences: newSentences,
             unanswered: try unanswered.compactMap(brief.checked.sentence), changed: brief.checked.changed)
+    }
+
+    /// Returns the meetings of a series that have begun and have notes or a transcript, in order of time.
+    private func recorded(inSeriesOf meeting: StoredMeeting) throws -> [StoredMeeting] {
+        try meetingLookup.meetings(inSeriesOf: meeting).filter { $0.hasBegun(at: meetingLookup.now) && $0.hasRecord }
     }
 
     /// Summarises what is in the later meeting and unlike anything in the earlier one.

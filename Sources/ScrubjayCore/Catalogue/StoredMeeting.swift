@@ -67,6 +67,9 @@ extension StoredMeeting {
     /// The records, or all parts if there are none.
     var recordsOrAllParts: [Part] { records.isEmpty ? parts : records }
 
+    /// Whether the calendar says that it takes whole days. A record alone may not know the time.
+    public var isAllDay: Bool { start?.secondOfDay == nil && parts.contains { $0.role == .event } }
+
     /// Whether any part records what was said, so that more than a calendar entry is known.
     var hasRecord: Bool { !records.isEmpty }
 

@@ -84,8 +84,8 @@ public struct AgendaMeeting: Sendable {
     /// Where it is written: its notes, or else another record, or else its calendar entry.
     public let source: AgendaLine
 
-    /// Whether the calendar says that it takes whole days. A record alone may not know the time.
-    public var isAllDay: Bool { meeting.start?.secondOfDay == nil && meeting.parts.contains { $0.role == .event } }
+    /// As `StoredMeeting.isAllDay`.
+    public var isAllDay: Bool { meeting.isAllDay }
 }
 
 /// A line of a document.

@@ -180,12 +180,7 @@ struct AgendaWriter {
         _ passages: [StoredDocument.ID: [Passage]]
     ) -> AgendaLine? {
         guard let document = meeting.recordsOrAllParts.lazy.compactMap({ documents[$0.documentID] }).first else { return nil }
-        let first = passages[document.id]?.first
-        let sentences = first.map { Evidence.sentences(of: $0, in: document) } ?? []
-        let line = sentences.first { $0.sentence.range.lowerBound >= $0.passage.propertyBytes } ?? sentences.first
-        return AgendaLine(
-            text: line?.text ?? document.title, document: document,
-            line: line?.lines.lowerBound ?? first?.lineRange.lowerBound ?? 1)
+        return AgendaLine(openingOf: document, passages[document.id]?.first)
     }
 
     private func purpose(
@@ -287,6 +282,17 @@ private struct AgendaScope {
 extension AgendaLine {
     init(_ sentence: Evidence) {
         self.init(text: sentence.text, document: sentence.document, line: sentence.lines.lowerBound)
+    }
+
+    /// Takes the first line below the properties of a document.
+    ///
+    /// - Parameter first: The first passage; `nil` if the document has no text.
+    init(openingOf document: StoredDocument, _ first: Passage?) {
+        let sentences = first.map { Evidence.sentences(of: $0, in: document) } ?? []
+        let line = sentences.first { $0.sentence.range.lowerBound >= $0.passage.propertyBytes } ?? sentences.first
+        self.init(
+            text: line?.text ?? document.title, document: document,
+            line: line?.lines.lowerBound ?? first?.lineRange.lowerBound ?? 1)
     }
 }
 

@@ -9,14 +9,17 @@ public struct DecisionListQuery: Sendable {
     public var filter: Filter
     /// Whether decisions that later ones have replaced count.
     public var includesSuperseded: Bool
+    /// How many decisions at the beginning are left out.
+    public var offset: Int
     /// The most decisions.
     public var limit: Int
 
     public init(
         about: String = "", filter: Filter = Filter(), includesSuperseded: Bool = false,
-        limit: Int = NoteListQuery.standardLimit
+        offset: Int = 0, limit: Int = NoteListQuery.standardLimit
     ) {
-        (self.about, self.filter, self.includesSuperseded, self.limit) = (about, filter, includesSuperseded, limit)
+        (self.about, self.filter, self.includesSuperseded) = (about, filter, includesSuperseded)
+        (self.offset, self.limit) = (offset, limit)
     }
 }
 
@@ -52,7 +55,7 @@ struct DecisionListWriter {
             try (query.includesSuperseded || decision.isCurrent)
                 && topic.areAll(in: decision.decision.text, at: decision.line, of: decision.documentID)
         }
-        let shown = found.prefix(query.limit)
+        let shown = found.dropFirst(query.offset).prefix(query.limit)
         let documents = try snapshot.documents(shown.map(\.documentID))
         return DecisionList(
             entries: try shown.compactMap { decision in try documents[decision.documentID].map { try entry(decision, $0) } },

@@ -41,6 +41,8 @@ public struct NoteListQuery: Sendable {
     public var order: Order
     /// Whether the order is turned round. What lacks a date or the property stays last.
     public var isReversed: Bool
+    /// How many documents at the beginning are left out.
+    public var offset: Int
     /// The most documents.
     public var limit: Int
 
@@ -49,10 +51,10 @@ public struct NoteListQuery: Sendable {
 
     public init(
         _ words: String = "", filter: Filter = Filter(), order: Order = .date, isReversed: Bool = false,
-        limit: Int = standardLimit
+        offset: Int = 0, limit: Int = standardLimit
     ) {
-        (self.words, self.filter, self.order, self.limit) = (words, filter, order, limit)
-        self.isReversed = isReversed
+        (self.words, self.filter, self.order, self.isReversed) = (words, filter, order, isReversed)
+        (self.offset, self.limit) = (offset, limit)
     }
 }
 
@@ -113,7 +115,7 @@ struct NoteListWriter {
             titles = titles.sorted(by: titles.map { order.keys[$0.document] }, isDescending: query.isReversed)
         }
         return try list(
-            titles.prefix(query.limit).map(\.document), of: titles.count, by: query.order,
+            titles.dropFirst(query.offset).prefix(query.limit).map(\.document), of: titles.count, by: query.order,
             OccurrenceChoice(filter, today: today), lengths: lengths)
     }
 

@@ -29,6 +29,8 @@ public struct TaskListQuery: Sendable {
     public var about: String
     /// The documents with the tasks, and the tags that tasks must have. Its people are ignored.
     public var filter: Filter
+    /// How many tasks at the beginning are left out.
+    public var offset: Int
     /// The most tasks.
     public var limit: Int
 
@@ -37,10 +39,12 @@ public struct TaskListQuery: Sendable {
 
     public init(
         _ whose: Whose = .mine, people: [String] = [], state: TaskItem.State? = .open, due: DateSpan? = nil,
-        isOverdue: Bool = false, about: String = "", filter: Filter = Filter(), limit: Int = standardLimit
+        isOverdue: Bool = false, about: String = "", filter: Filter = Filter(), offset: Int = 0,
+        limit: Int = standardLimit
     ) {
         (self.whose, self.people, self.state, self.due) = (whose, people, state, due)
-        (self.isOverdue, self.about, self.filter, self.limit) = (isOverdue, about, filter, limit)
+        (self.isOverdue, self.about, self.filter) = (isOverdue, about, filter)
+        (self.offset, self.limit) = (offset, limit)
     }
 }
 
@@ -86,15 +90,34 @@ struct TaskListWriter {
 
     private var snapshot: any DocumentCatalogue & PassageCatalogue & PersonCatalogue & FullTextIndex { lookup.snapshot }
 
+    /// The lists of several queries. Most that the owner waits for are among those of others, which are looked up once.
+    ///
     /// - Throws: `PeopleError` if nobody has one of the names.
-    func list(_ query: TaskListQuery) throws -> TaskList {
+    func lists(_ queries: [TaskListQuery]) throws -> [TaskList] {
         let owners = try snapshot.owners()
+        var others: (query: TaskListQuery, tasks: [StoredTask])?
+        return try queries.map { query in
+            var all = query
+            if query.people.isEmpty, query.whose == .waiting { all.whose = .others }
+            let tasks: [StoredTask]
+            if let known = others, known.query.hasSameConditions(as: all) {
+                tasks = known.tasks
+            } else {
+                tasks = try self.tasks(all, owners)
+                if all.people.isEmpty, all.whose == .others { others = (all, tasks) }
+            }
+            return try list(query, all.whose == query.whose ? tasks : awaited(among: tasks, query, owners), owners)
+        }
+    }
+
+    private func list(_ query: TaskListQuery, _ found: [StoredTask], _ owners: [KnownPerson]) throws -> TaskList {
+        guard query.limit > 0 else { return TaskList(sections: [], total: found.count) }
         // Those of the latest documents come first among tasks that are due on the same day, or on none.
-        let tasks = try tasks(query, owners).enumerated().sorted { left, right in
+        let tasks = found.enumerated().sorted { left, right in
             (section(of: left.element).order, left.element.dueDay, left.offset)
                 < (section(of: right.element).order, right.element.dueDay, right.offset)
         }.map(\.element)
-        let shown = Array(tasks.prefix(query.limit))
+        let shown = Array(tasks.dropFirst(query.offset).prefix(query.limit))
         let documents = try snapshot.documents(shown.map(\.documentID))
         let unclear = try snapshot.people(.onlyCandidates(Set(owners.map(\.id))))
         let own = Set(owners.map(\.name) + unclear.map(\.name))
@@ -116,6 +139,7 @@ struct TaskListWriter {
         task.task.assignee == nil && query.people.isEmpty && (query.whose == .mine || query.whose == .unassigned)
     }
 
+    /// Those that the owner waits for are still among those of others.
     private func tasks(_ query: TaskListQuery, _ owners: [KnownPerson]) throws -> [StoredTask] {
         let documents = try documents(of: query.filter)
         func found(_ assignee: TaskQuery.Assignee, for requester: TaskQuery.Requester? = nil) throws -> [StoredTask] {
@@ -135,12 +159,7 @@ struct TaskListWriter {
         switch query.whose {
         case .mine: return try found(.owner(owners))
         case .unassigned: return try found(.unassigned)
-        case .others: return try found(.anybody, for: .owner(owners))
-        case .waiting:
-            let all = try found(.anybody)
-            let others = try found(.anybody, for: .owner(owners))
-            let awaited = try Set(awaited(others, by: owners).map(\.location))
-            return all.filter { $0.task.isWaiting || awaited.contains($0.location) }
+        case .others, .waiting: return try found(.anybody, for: .owner(owners))
         case .everybody: return try found(.anybody)
         }
     }
@@ -156,6 +175,17 @@ struct TaskListWriter {
         var filter = filter
         (filter.people, filter.tags) = ([], [])
         return filter.isEmpty ? nil : Set(try snapshot.documents(that: filter))
+    }
+
+    /// Of the tasks of others those that the owner waits for, and all that are marked as waiting.
+    private func awaited(
+        among others: [StoredTask], _ query: TaskListQuery, _ owners: [KnownPerson]
+    ) throws -> [StoredTask] {
+        let awaited = try awaited(others, by: owners)
+        let known = Set(awaited.map(\.location))
+        var all = query
+        all.whose = .everybody
+        return awaited + (try tasks(all, owners).filter { $0.task.isWaiting && !known.contains($0.location) })
     }
 
     /// The tasks of others that name the owner, or that are from a conversation of the two.
@@ -179,6 +209,14 @@ struct TaskListWriter {
         guard let due = task.task.due else { return .undated }
         if due < today { return .overdue }
         return due == today ? .today : due <= today.adding(days: 7) ? .soon : .later
+    }
+}
+
+extension TaskListQuery {
+    /// Whether the lists of both have the same tasks.
+    fileprivate func hasSameConditions(as other: TaskListQuery) -> Bool {
+        (whose, people, state, isOverdue, about) == (other.whose, other.people, other.state, other.isOverdue, other.about)
+            && due == other.due && filter == other.filter
     }
 }
 

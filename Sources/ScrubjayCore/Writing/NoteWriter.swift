@@ -5,6 +5,8 @@ import ScrubjayText
 struct NoteWriter {
     let journal: ChangeJournal
     let time: LocalDateTime
+    /// As in `LockedFile.change`.
+    var atStep: (LockedFile.Step) -> Void = { _ in }
 
     /// A file that a change is to touch.
     struct Step {
@@ -73,11 +75,12 @@ struct NoteWriter {
     private func perform(_ step: Step) throws(FileChangeError) {
         var path = step.path
         if let newPath = step.newPath {
-            try LockedFile.move(path, to: newPath, in: step.folder) { $0 == step.before }
+            try LockedFile.move(path, to: newPath, in: step.folder, atStep: atStep) { $0 == step.before }
             path = newPath
         }
         guard step.before != step.after else { return }
-        _ = try LockedFile.change(path, in: step.folder) { (bytes: [UInt8]?) throws(FileChangeError) -> [UInt8]? in
+        _ = try LockedFile.change(path, in: step.folder, atStep: atStep) {
+            (bytes: [UInt8]?) throws(FileChangeError) -> [UInt8]? in
             guard bytes == step.before else {
                 throw FileChangeError(
                     path: step.folder + "/" + path, reason: bytes != nil && step.before == nil ? .exists : .changed)

@@ -21,22 +21,12 @@ package enum LockedFile {
     /// - Parameters:
     ///   - path: Relative to `folder`.
     ///   - folder: An absolute path.
+    ///   - atStep: Called before each step that follows; tests let another program write there.
     ///   - changed: Returns the new bytes for the old ones, which are `nil` if there is no file; `nil` to leave the file as it is.
     /// - Returns: Whether the file was replaced.
     /// - Throws: `FileChangeError`, if the file is a link, cannot be read or written, or was changed meanwhile; and what `changed` throws.
     package static func change(
-        _ path: String, in folder: String, sizeLimit: Int64 = LockedFile.sizeLimit,
-        _ changed: (_ before: [UInt8]?) throws(FileChangeError) -> [UInt8]?
-    ) throws(FileChangeError) -> Bool {
-        try change(path, in: folder, sizeLimit: sizeLimit, atStep: { _ in }, changed)
-    }
-
-    /// A moment at which another program may write the same file.
-    enum Step: CaseIterable { case isRead, isWritten, isExchanged, isExchangedBack }
-
-    /// - Parameter atStep: Called before each step that follows; tests let another program write there.
-    static func change(
-        _ path: String, in folder: String, sizeLimit: Int64 = LockedFile.sizeLimit, atStep: (Step) -> Void,
+        _ path: String, in folder: String, sizeLimit: Int64 = LockedFile.sizeLimit, atStep: (Step) -> Void = { _ in },
         _ changed: (_ before: [UInt8]?) throws(FileChangeError) -> [UInt8]?
     ) throws(FileChangeError) -> Bool {
         let target = folder + "/" + path
@@ -86,6 +76,9 @@ package enum LockedFile {
             return true
         }
     }
+
+    /// A moment at which another program may write the same file.
+    package enum Step: Sendable, CaseIterable { case isRead, isWritten, isExchanged, isExchangedBack }
 
     /// The exchange of a file with its new version.
     private struct Exchange {
@@ -156,10 +149,12 @@ package enum LockedFile {
     ///
     /// - Parameters:
     ///   - path: Relative to `folder`, like `newPath`; missing folders of the new path are made.
+    ///   - atStep: As above.
     ///   - isExpected: Whether the bytes may be moved.
     /// - Throws: `FileChangeError`, if the file is missing or a link, has other bytes by now, or cannot be moved.
     package static func move(
-        _ path: String, to newPath: String, in folder: String, if isExpected: (_ bytes: [UInt8]) -> Bool
+        _ path: String, to newPath: String, in folder: String, atStep: (Step) -> Void = { _ in },
+        if isExpected: (_ bytes: [UInt8]) -> Bool
     ) throws(FileChangeError) {
         let (source, target) = (folder + "/" + path, folder + "/" + newPath)
         let lock = try locked(folder, source)
@@ -169,6 +164,7 @@ package enum LockedFile {
             throw FileChangeError(path: source, reason: .unreadable(.missing))
         }
         guard isExpected(bytes) else { throw FileChangeError(path: source, reason: .changed) }
+        atStep(.isRead)
         try makeFolders(above: newPath, in: folder)
         guard FileSystem.renameIfFree(source, to: target) else {
             throw FileChangeError(path: target, reason: errno == EEXIST ? .exists : .unwritable(errno: errno))

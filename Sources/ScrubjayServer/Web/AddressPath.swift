@@ -72,13 +72,24 @@ package enum AddressPath {
 
     /// The page of a document, at a line.
     static func note(_ document: StoredDocument, line: Int? = nil) -> String {
-        var address = "/notes/\(encoded(document.notebook))/\(encoded(path: document.path))"
-        var query: [String] = []
-        if let member = document.member { query.append("part=\(encoded(member))") }
-        if let line { query.append("line=\(line)") }
-        if !query.isEmpty { address += "?" + query.joined(separator: "&") }
-        if line != nil { address += "#line" }
-        return address
+        file(document, below: AppTab.notes.path, line.map { "line=\($0)" }) + (line == nil ? "" : "#line")
+    }
+
+    /// The page of a meeting.
+    static func meeting(_ place: MeetingPlace) -> String {
+        file(place.document, below: "/meetings", place.moment.map { "at=\(encoded("\($0)"))" })
+    }
+
+    /// The page of a meeting; that of its day if none of its documents is known.
+    static func meeting(_ meeting: StoredMeeting, among documents: [StoredDocument.ID: StoredDocument]) -> String {
+        MeetingPlace(of: meeting, among: documents).map { self.meeting($0) }
+            ?? meeting.start.map { day($0.date) } ?? AppTab.today.path
+    }
+
+    private static func file(_ document: StoredDocument, below beginning: String, _ place: String?) -> String {
+        let query = [document.member.map { "part=\(encoded($0))" }, place].compactMap(\.self)
+        return "\(beginning)/\(encoded(document.notebook))/\(encoded(path: document.path))"
+            + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
     }
 
     static func person(_ name: String) -> String { "/people/\(encoded(name))" }

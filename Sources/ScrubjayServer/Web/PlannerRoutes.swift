@@ -13,7 +13,7 @@ struct PlannerRoutes: Sendable {
 
     /// The screens, each in a file of its own.
     static let pages: [any Page] = [
-        TodayPage(), NotesPage(), NewNotePage(), NotePage(), SearchPage(), PeoplePage(), PersonPage(),
+        TodayPage(), MeetingPage(), NotesPage(), NewNotePage(), NotePage(), SearchPage(), PeoplePage(), PersonPage(),
         TasksPage(),
         HabitsPage(), SettingsPage(), ChangesPage(), SavedSearchPage(), HelpPage(), ChatPage(), RecordPage(),
     ]

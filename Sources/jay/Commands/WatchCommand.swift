@@ -27,15 +27,22 @@ struct WatchCommand: AsyncParsableCommand {
     @Flag(help: "Write a user unit for systemd and start nothing.")
     var install = false
 
+    // Packages and `scripts/install` take the unit from here.
+    @Flag(help: ArgumentHelp("Print the user unit that comes with a package.", visibility: .hidden))
+    var packageUnit = false
+
     @OptionGroup var output: OutputOptions
     @OptionGroup var library: LibraryOptions
 
     func run() async throws {
+        if packageUnit { return StandardOutput.write(SystemdUnit.ofPackage.text) }
         if install { return try writeUnit() }
         while true {
             // Settings that change are read again.
             let index = try library.open(.withNotebook)
-            try await index.watch(settings: index.configuration.files) { report, folderCount in
+            try await index.watch(
+                settings: index.configuration.files, progress: { if $0 == nil { Memory.giveBackFreed() } }
+            ) { report, folderCount in
                 write(report, folderCount, at: index.clock)
             }
             StandardError.write("the settings have changed\n")

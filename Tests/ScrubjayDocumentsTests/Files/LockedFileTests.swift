@@ -53,15 +53,16 @@ import Testing
         #expect(try folder.bytes(of: "note.md") == Array("one\n".utf8))
     }
 
-    /// How another program saves a file.
-    enum Saving: CaseIterable { case overwrites, replaces, removes, opensAndWritesLater }
-
-    @Test(arguments: LockedFile.Step.allCases.dropLast(), Saving.allCases)
-    func `keeps what the other program saves, at whatever moment`(step: LockedFile.Step, saving: Saving) throws {
+    @Test(arguments: LockedFile.Step.allCases.dropLast(), OtherProgram.Saving.allCases)
+    func `keeps what the other program saves, at whatever moment`(
+        step: LockedFile.Step, saving: OtherProgram.Saving
+    ) throws {
         let folder = try Self.folder()
-        let other = OtherProgram(folder: folder)
+        let other = OtherProgram(folder)
         let outcome = Result {
-            try Self.change(folder, atStep: { if $0 == step { other.save("theirs\n", saving) } }) { ($0 ?? "") + "two\n" }
+            try Self.change(folder, atStep: { if $0 == step { other.save("theirs\n", to: "note.md", saving) } }) {
+                ($0 ?? "") + "two\n"
+            }
         }
         other.close()
         // What is saved behind the exchange is saved over ours, which is complete by then.
@@ -77,12 +78,12 @@ import Testing
 
     @Test func `that the other program saves twice has the last version, and the one before is in the trash`() throws {
         let folder = try Self.folder()
-        let other = OtherProgram(folder: folder)
+        let other = OtherProgram(folder)
         _ = try? Self.change(
             folder,
             atStep: { step in
-                if step == .isWritten { other.save("first\n", .replaces) }
-                if step == .isExchanged { other.save("second\n", .replaces) }
+                if step == .isWritten { other.save("first\n", to: "note.md", .replaces) }
+                if step == .isExchanged { other.save("second\n", to: "note.md", .replaces) }
             }
         ) { ($0 ?? "") + "two\n" }
         #expect(try folder.bytes(of: "note.md") == Array("second\n".utf8))
@@ -105,20 +106,20 @@ import Testing
     func `loses no version in any order of events`(seed: UInt64) throws {
         var dice = SplitMix(seed: seed)
         let folder = try Self.folder("start\n")
-        let other = OtherProgram(folder: folder)
+        let other = OtherProgram(folder)
         // What a reader of ours has seen is recorded before the file is replaced.
         var seen: Set<String> = []
         for round in 0..<20 {
-            var saves: [LockedFile.Step: [Saving]] = [:]
+            var saves: [LockedFile.Step: [OtherProgram.Saving]] = [:]
             for _ in 0..<Int.random(in: 0...2, using: &dice) {
                 let step = LockedFile.Step.allCases.randomElement(using: &dice) ?? .isRead
                 saves[step, default: []].append(
-                    [Saving.overwrites, .replaces, .opensAndWritesLater].randomElement(using: &dice) ?? .replaces)
+                    [OtherProgram.Saving.overwrites, .replaces, .opensAndWritesLater].randomElement(using: &dice) ?? .replaces)
             }
             _ = try? Self.change(
                 folder,
                 atStep: { step in
-                    for saving in saves[step] ?? [] { other.save("theirs \(round) \(step) \(saving)\n", saving) }
+                    for saving in saves[step] ?? [] { other.save("theirs \(round) \(step) \(saving)\n", to: "note.md", saving) }
                 }
             ) { before in
                 if let before { seen.insert(before) }
@@ -132,46 +133,5 @@ import Testing
             if let bytes = try? folder.bytes(of: name) { kept.insert(String(decoding: bytes, as: UTF8.self)) }
         }
         #expect(other.saved.subtracting(other.replaced).subtracting(kept) == [], "seed \(seed)")
-    }
-}
-
-/// A program that knows no lock.
-private final class OtherProgram {
-    private let folder: TemporaryFolder
-    private var path: String { folder.absolutePath(of: "note.md") }
-    private(set) var saved: Set<String> = []
-    /// Its own versions that it has written over itself.
-    private(set) var replaced: Set<String> = []
-    private var file: (descriptor: Int32, text: String)?
-
-    init(folder: TemporaryFolder) { self.folder = folder }
-
-    func save(_ text: String, _ saving: `A file that two programs change`.Saving) {
-        close()
-        if let before = try? folder.bytes(of: "note.md") { replaced.insert(String(decoding: before, as: UTF8.self)) }
-        switch saving {
-        case .overwrites:
-            try? Data(text.utf8).write(to: URL(filePath: path))
-        case .replaces:
-            try? Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
-        case .removes:
-            try? folder.remove("note.md")
-            return
-        case .opensAndWritesLater:
-            // As an editor that is slow: the file is open for writing, and has a part of the text only.
-            let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-            let half = Array(text.utf8.prefix(text.utf8.count / 2))
-            _ = write(descriptor, half, half.count)
-            file = (descriptor, text)
-        }
-        saved.insert(text)
-    }
-
-    func close() {
-        guard let file else { return }
-        let rest = Array(file.text.utf8.dropFirst(file.text.utf8.count / 2))
-        _ = write(file.descriptor, rest, rest.count)
-        _ = Glibc.close(file.descriptor)
-        self.file = nil
     }
 }

@@ -103,8 +103,34 @@ import Testing
 
     @Test func `a page with its style, scripts and pictures is small`() async throws {
         let page = try await PlannerClient().get("/today").text
-        let assets = EmbeddedFiles.all.filter { !$0.name.hasSuffix(".mustache") }.reduce(0) { $0 + $1.bytes.count }
-        #expect(page.utf8.count + assets <= 100_000)
+        let assets = EmbeddedFiles.compressed.values.reduce(0) { $0 + $1.count }
+        #expect(page.utf8.count + assets <= 50_000)
+    }
+
+    @Test(arguments: [("gzip, deflate, br", true), ("GZIP;q=0.5", true), ("gzip;q=0", false), ("br", false), ("", false)])
+    func `assets are compressed for whoever reads gzip`(accepted: String, isSmall: Bool) async throws {
+        let client = try await PlannerClient()
+        let reply = try await client.get("\(EmbeddedFiles.folder)/planner.css", headers: [.acceptEncoding: accepted])
+        #expect(reply.headers[.contentEncoding] == (isSmall ? "gzip" : nil))
+        #expect(reply.headers[.vary] == "Accept-Encoding")
+    }
+
+    @Test func `a long list comes in parts that have each row once`() async throws {
+        let notes = (1...130).map { ("note-\($0).md", "# Note \($0)\n\nText.\n") }
+        let client = try await PlannerClient(Dictionary(uniqueKeysWithValues: notes))
+        var path: String? = "/notes?sort=title"
+        var rows: [String] = []
+        var lengths: [Int] = []
+        while let next = path {
+            let page = try await client.get(next).text
+            let found = page.matches(of: #/<li class="row" data-row data-key="([^"]+)"/#).map { String($0.output.1) }
+            rows += found
+            lengths.append(found.count)
+            path = page.firstMatch(of: #/href="([^"]+)" data-more/#).map { $0.output.1.replacing("&amp;", with: "&") }
+        }
+        #expect(lengths == [40, 40, 40, 10])
+        #expect(Set(rows).count == 130)
+        #expect(try await client.get("/notes?sort=title&skip=40").text.contains("aria-label=\"Notes 41 to 80\""))
     }
 }
 
@@ -186,7 +212,9 @@ import Testing
     ])
     func `odd values are answered`(query: String) async throws {
         let client = try await PlannerClient()
-        for path in ["/today", "/notes", "/search", "/people", "/tasks", "/notes/notes/plan.md"] {
+        for path in [
+            "/today", "/notes", "/search", "/people", "/tasks", "/notes/notes/plan.md", "/meetings/notes/2026-03-13%20Sync.md",
+        ] {
             let status = try await client.get("\(path)?\(query)").status
             #expect(status < 500, "\(path)?\(query)")
         }

@@ -81,6 +81,8 @@ public struct RecordReference: Sendable, Equatable {
         }
     }
 
+    init(path: String, moment: LocalDateTime?) { (self.path, self.moment) = (path, moment) }
+
     /// Whether the reference selects an occurrence that starts then. A day selects all of its times; no day selects everything.
     func means(_ start: LocalDateTime?) -> Bool {
         guard let moment else { return true }

@@ -1,6 +1,6 @@
 // Forms are sent without leaving the page. What they answer is a message, or a view such as the two versions of a note.
 import { elements } from "./morph.js";
-import { go, load, place, refresh, shown, views } from "./router.js";
+import { go, load, markStale, place, refresh, shown } from "./router.js";
 import { close, fill } from "./sheets.js";
 import { showToast, toast } from "./toasts.js";
 
@@ -34,7 +34,7 @@ async function post(form, button) {
   const row = form.closest("[data-row]");
   const hadFocus = row?.contains(document.activeElement) || document.activeElement === document.body;
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-  for (const view of views()) if (view !== shown()) view.dataset.stale = "1";
+  markStale(shown());
   const to = answer.response.headers.get("X-Planner-Location");
   if (form.closest(".sheet")) close();
   else if (to && !form.closest(".row, .toast")) return go(to);

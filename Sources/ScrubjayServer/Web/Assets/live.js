@@ -1,5 +1,5 @@
 // Lists follow the data: the server tells when the index changes.
-import { refresh, shown, views } from "./router.js";
+import { markStale, refresh, shown } from "./router.js";
 
 const pill = document.querySelector(".pill-status");
 let timer;
@@ -15,7 +15,7 @@ function show(text, isWarning = false) {
 export function start() {
   const source = new EventSource("/events");
   source.addEventListener("changed", () => {
-    for (const view of views()) view.dataset.stale = "1";
+    markStale();
     clearTimeout(timer);
     timer = setTimeout(() => {
       if (!shown().querySelector("form[data-editor]")) refresh();

@@ -5,7 +5,7 @@ const policy = window.trustedTypes?.createPolicy("planner", { createHTML: (text)
 // The elements of HTML that this server has sent.
 export function elements(html) {
   const template = new DOMParser().parseFromString(policy ? policy.createHTML(html) : html, "text/html");
-  return [...template.body.children].map((element) => document.importNode(element, true));
+  return [...template.body.children].map((element) => document.adoptNode(element));
 }
 
 function key(node) {
@@ -14,6 +14,17 @@ function key(node) {
 
 function areAlike(left, right) {
   return left.nodeType === right.nodeType && left.nodeName === right.nodeName && key(left) === key(right);
+}
+
+// What the script has added to a list stays where it is.
+function isAdded(node) {
+  return node?.nodeType === 1 && "added" in node.dataset;
+}
+
+function after(node) {
+  do node = node.nextSibling;
+  while (isAdded(node));
+  return node;
 }
 
 // Makes `now` look like `wanted`. What somebody is typing in is left as it is.
@@ -39,24 +50,24 @@ export function morph(now, wanted) {
 
 function children(now, wanted) {
   const known = new Map();
-  for (const child of now.children) if (key(child)) known.set(child.nodeName + key(child), child);
-  let place = now.firstChild;
+  for (const child of now.children) if (key(child) && !isAdded(child)) known.set(child.nodeName + key(child), child);
+  let place = isAdded(now.firstChild) ? after(now.firstChild) : now.firstChild;
   for (const next of [...wanted.childNodes]) {
     const kept = key(next) ? known.get(next.nodeName + key(next)) : null;
     if (kept) {
-      if (kept === place) place = place.nextSibling;
+      if (kept === place) place = after(place);
       else now.insertBefore(kept, place);
       morph(kept, next);
     } else if (place && areAlike(place, next) && !key(place)) {
       morph(place, next);
-      place = place.nextSibling;
+      place = after(place);
     } else {
       now.insertBefore(document.importNode(next, true), place);
     }
   }
   while (place) {
-    const after = place.nextSibling;
+    const next = after(place);
     place.remove();
-    place = after;
+    place = next;
   }
 }

@@ -1,10 +1,13 @@
 // Tabs: each stays as it was once it was opened, with its own history. Every change of place goes through `go`.
+import { add, added } from "./lists.js";
 import { elements, morph } from "./morph.js";
 import { toast } from "./toasts.js";
 
 const main = document.getElementById("main");
 // By tab: the address that it shows, and how far it is scrolled.
 const places = new Map();
+// By tab: the list that a note or a person was opened from, so that one comes back to it as it was, however long.
+const lists = new Map();
 const intercepted = [];
 let latest = 0;
 let busyTimer;
@@ -36,7 +39,7 @@ export function intercept(does) {
 }
 
 export function shown() {
-  return main.querySelector(":scope > .view:not([hidden])");
+  return [...main.children].find((view) => view.classList.contains("view") && !view.hidden);
 }
 
 function viewOf(tab) {
@@ -82,8 +85,13 @@ export function place(next, url, { replace = false, keep = false, fromHistory = 
   const tab = next.dataset.tab;
   const old = viewOf(tab);
   const isSamePage = old && old.dataset.testid === next.dataset.testid && new URL(old.dataset.address, location.href).pathname === url.pathname;
-  if (old && (keep || isSamePage)) morph(old, next);
-  else if (old) old.replaceWith(next);
+  if (old && (keep || isSamePage)) {
+    for (const child of added(old)) child.remove();
+    morph(old, next);
+  } else if (old) {
+    if (old.querySelector("[data-part]")) lists.set(tab, old);
+    old.replaceWith(next);
+  }
   else main.append(next);
   show(tab, url, fromHistory ? null : replace ? "replace" : "push");
   if (keep) return;
@@ -92,9 +100,13 @@ export function place(next, url, { replace = false, keep = false, fromHistory = 
   else if (url.hash.length > 1) document.getElementById(decodeURIComponent(url.hash.slice(1)))?.scrollIntoView();
   else if (!isSamePage || fromHistory) window.scrollTo(0, top);
   if (isSamePage) return;
-  const row = from && [...shown().querySelectorAll(".row-link, .card-link")].find((link) => address(new URL(link.href)) === from);
-  const first = row ?? shown().querySelector("[autofocus], [data-question]:not([value]), [data-question][value='']") ?? shown().querySelector("h1, [tabindex='-1']");
+  const first = rowOf(from) ?? shown().querySelector("[autofocus], [data-question]:not([value]), [data-question][value='']") ?? shown().querySelector("h1");
   first?.focus({ preventScroll: true });
+}
+
+// The row that leads to an address.
+function rowOf(path) {
+  return path && [...shown().querySelectorAll(".row-link, .card-link")].find((link) => link.getAttribute("href").split("#")[0] === path);
 }
 
 // Scrolls to what is selected in a row that is wider than the screen.
@@ -166,9 +178,12 @@ export async function refresh(view = shown()) {
     const [next] = elements(html);
     if (response.ok && next && next.dataset.tab === view.dataset.tab) {
       const { hidden, inert } = view;
+      // The end of a list with added parts is that of the last of them.
+      if (added(view).length) next.querySelector(".more:has([data-more])")?.remove();
       morph(view, next);
       view.hidden = hidden;
       view.inert = inert;
+      view.dispatchEvent(new Event("planner:refreshed", { bubbles: true }));
     }
   } catch {
     // The page stays as it is; the next change tries again.
@@ -177,6 +192,11 @@ export async function refresh(view = shown()) {
 
 export function views() {
   return [...main.children].filter((view) => view.classList.contains("view"));
+}
+
+// Says that what is shown may have changed. A view is loaded once more when one comes to it.
+export function markStale(except) {
+  for (const view of [...views(), ...lists.values()]) if (view !== except) view.dataset.stale = "1";
 }
 
 export function start() {
@@ -191,16 +211,27 @@ export function start() {
     if (url.origin !== location.origin || link.target || link.hasAttribute("download") || /^\/(assets|files)\//.test(url.pathname)) return;
     if (url.hash && address(url) === location.pathname + location.search) return;
     event.preventDefault();
-    if (link.closest(".bar") && link.dataset.action !== "new") choose(link.dataset.tab, link.getAttribute("href"));
-    else go(url, { keep: link.hasAttribute("data-more"), replace: link.hasAttribute("data-more") });
+    if (link.hasAttribute("data-more")) add(link);
+    else if (link.closest(".bar") && link.dataset.action !== "new") choose(link.dataset.tab, link.getAttribute("href"));
+    else go(url);
   });
   addEventListener("popstate", (event) => {
     for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
-    const view = event.state?.tab && viewOf(event.state.tab);
-    if (view && new URL(view.dataset.address, location.href).href.split("#")[0] === location.href.split("#")[0]) {
+    const tab = event.state?.tab;
+    const view = tab && viewOf(tab);
+    const list = lists.get(tab);
+    const from = shown().dataset.address;
+    if (list && view && list.dataset.address === address(location)) {
+      lists.delete(tab);
+      view.replaceWith(list);
+      show(tab, location.href, null);
+      window.scrollTo(0, event.state.top ?? 0);
+      rowOf(from)?.focus({ preventScroll: true });
+      if (list.dataset.stale) refresh(list);
+    } else if (view && new URL(view.dataset.address, location.href).href.split("#")[0] === location.href.split("#")[0]) {
       remember();
-      show(event.state.tab, location.href, null);
-      window.scrollTo(0, places.get(event.state.tab)?.top ?? 0);
-    } else go(location.href, { fromHistory: true, top: event.state?.top, from: shown().dataset.address });
+      show(tab, location.href, null);
+      window.scrollTo(0, places.get(tab)?.top ?? 0);
+    } else go(location.href, { fromHistory: true, top: event.state?.top, from });
   });
 }

@@ -33,7 +33,8 @@ export function showToast(element) {
 export function toast(kind, text) {
   const element = document.createElement("div");
   element.className = `toast ${kind}`;
-  element.setAttribute("role", kind === "error" ? "alert" : "status");
+  // The region tells of all messages; of errors at once.
+  if (kind === "error") element.setAttribute("role", "alert");
   const icon = document.createElement("span");
   icon.className = "toast-icon";
   icon.setAttribute("aria-hidden", "true");

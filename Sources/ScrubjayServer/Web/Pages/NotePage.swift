@@ -15,6 +15,8 @@ struct NotePage: Page {
         let tags: [TagChip]
         /// The note as HTML, made safe.
         let html: String?
+        /// Whether the HTML has the title as its heading.
+        let isTitled: Bool
         /// The passages of a file that is not Markdown.
         let parts: [Part]
         let editPath: String?
@@ -47,6 +49,9 @@ struct NotePage: Page {
         if document.isNoteFile, let text = try NotePlace.text(of: document) {
             html = MarkdownPage(document: document, target: line).html(of: text)
         }
+        let heading = html?.firstRange(of: "<h1")
+        // The focus goes to it when the note opens.
+        if let heading { html?.replaceSubrange(heading, with: "<h1 tabindex=\"-1\"") }
         if html == nil { parts = Self.parts(contents, target: line) }
         let links = try request.index.links(of: document.absolutePath)
         return PageView(
@@ -56,6 +61,7 @@ struct NotePage: Page {
                 place: "\(document.notebook) › \(document.path)" + (document.member.map { " › \($0)" } ?? ""),
                 day: document.date.map { DayText.long($0.date) },
                 people: Self.names(of: document).prefix(12).map(Avatar.init), tags: document.tags.map(TagChip.init), html: html,
+                isTitled: heading != nil,
                 parts: parts, editPath: document.isNoteFile ? AddressPath.note(document) + "?edit=1" : nil,
                 location: document.absolutePath,
                 canDelete: document.member == nil,

@@ -8,9 +8,9 @@ struct NotePlace: Sendable {
     let part: String?
     let line: Int?
 
-    init(_ request: PageRequest) throws {
-        guard let parts = AddressPath.parts(of: request.path, below: "/notes"), parts.count >= 2 else {
-            throw PageProblem.notFound("There is no such note")
+    init(_ request: PageRequest, below beginning: String = AppTab.notes.path) throws {
+        guard let parts = AddressPath.parts(of: request.path, below: beginning), parts.count >= 2 else {
+            throw PageProblem.notFound("There is no such page")
         }
         index = request.index
         notebook = parts[0]
@@ -19,14 +19,16 @@ struct NotePlace: Sendable {
         line = request["line"].flatMap(Int.init)
     }
 
-    func document() throws -> StoredDocument {
+    /// The documents of the file, or those of its part: several events of a calendar may have one title.
+    func documents() throws -> [StoredDocument] {
         guard let folder = try index.notebooks().first(where: { $0.name == notebook })?.folder else {
             throw PageProblem.notFound("There is no notebook “\(notebook)”")
         }
-        let all = try index.documents(at: "\(folder)/\(path)")
-        guard let document = part == nil ? all.first : all.first(where: { $0.member == part }) else {
-            throw PageProblem.notFound("There is no note “\(path)”")
-        }
+        return try index.documents(at: "\(folder)/\(path)").filter { part == nil || $0.member == part }
+    }
+
+    func document() throws -> StoredDocument {
+        guard let document = try documents().first else { throw PageProblem.notFound("There is no note “\(path)”") }
         return document
     }
 

@@ -11,6 +11,8 @@ struct NotesPage: Page {
         let count: Int
         let rows: [NoteRow]
         let more: String?
+        /// Of the list, if it is not the first part.
+        let label: String?
         let empty: EmptyState?
         let orders: [Order]
 
@@ -21,27 +23,27 @@ struct NotesPage: Page {
         }
     }
 
-    /// The rows that are sent at once; the script asks for more as one scrolls.
-    static let pageLength = 60
+    /// The rows that are sent at once. More are asked for as one scrolls.
+    static let pageLength = 40
 
     func view(_ request: PageRequest) async throws -> PageView {
         let index = request.index
         let words = request["q"] ?? ""
         let tags = request.all("tag")
         let sort = request["sort"] ?? "changed"
-        let limit = min(max(request["count"].flatMap(Int.init) ?? Self.pageLength, 1), 100_000)
+        let part = request.rows(pageLength: Self.pageLength)
         let found = try await index.current {
             let list = try index.noteList(
                 NoteListQuery(
                     words, filter: Filter(tags: tags, locations: request.all("in")), order: NoteListQuery.Order(sort),
-                    limit: limit))
+                    offset: part.skipped, limit: part.count))
             return (list, try index.openings(of: list.entries.map(\.document)))
         }
         let (list, openings) = found.value
         let today = index.clock.date
         let rows = list.entries.map { NoteRow($0.document, text: openings[$0.document.id], day: $0.day, today: today) }
         let empty: EmptyState? =
-            !rows.isEmpty
+            !list.isEmpty
             ? nil
             : words.isEmpty && tags.isEmpty
                 ? EmptyState(
@@ -53,18 +55,10 @@ struct NotesPage: Page {
             .notes, title: "Notes", template: "notes",
             Content(
                 words: words, tag: tags.first.map(TagChip.init), count: list.total, rows: rows,
-                more: list.total > rows.count
-                    ? Self.address(words: words, tags: tags, sort: sort, count: limit + Self.pageLength * 4) : nil,
+                more: request.next(after: part, of: list.total), label: part.label(of: "Notes", shown: rows.count),
                 empty: empty,
                 orders: [("changed", "Last changed"), ("date", "Date"), ("title", "Title")].map {
                     Content.Order(value: $0.0, title: $0.1, isSelected: $0.0 == sort)
                 }))
-    }
-
-    private static func address(words: String, tags: [String], sort: String, count: Int) -> String {
-        var query = ["count=\(count)", "sort=\(AddressPath.encoded(sort))"]
-        if !words.isEmpty { query.append("q=\(AddressPath.encoded(words))") }
-        query += tags.map { "tag=\(AddressPath.encoded($0))" }
-        return "/notes?" + query.joined(separator: "&")
     }
 }

@@ -10,6 +10,7 @@ struct PeoplePage: Page {
         let rows: [Row]
         let count: Int
         let more: String?
+        let label: String?
         let empty: EmptyState?
 
         struct Row: Sendable {
@@ -29,7 +30,7 @@ struct PeoplePage: Page {
         let index = request.index
         let today = index.clock.date
         let words = request["q"] ?? ""
-        let limit = min(max(request["count"].flatMap(Int.init) ?? Self.pageLength, 1), 100_000)
+        let part = request.rows(pageLength: Self.pageLength)
         let all = try await index.current { try index.people() }.value
         let wanted = words.lowercased()
         let people = all.filter { person in
@@ -40,7 +41,7 @@ struct PeoplePage: Page {
                 right.meetings.last?.date.dayNumber ?? .min, right.documentCount
             )
         }
-        let rows = people.prefix(limit).map { person in
+        let rows = people.dropFirst(part.skipped).prefix(part.count).map { person in
             Content.Row(
                 avatar: Avatar(person.name), name: person.name, path: AddressPath.person(person.name),
                 last: person.meetings.last.map {
@@ -54,7 +55,7 @@ struct PeoplePage: Page {
                 isOwner: person.isOwner)
         }
         let empty =
-            rows.isEmpty
+            people.isEmpty
             ? words.isEmpty
                 ? EmptyState("people", "Nobody yet.", advice: "People appear when a meeting, a mail or a note names them.")
                 : EmptyState("search", "Nobody is called “\(words)”.", advice: "Try a part of the name, or an address.") : nil
@@ -62,7 +63,7 @@ struct PeoplePage: Page {
             .people, title: "People", template: "people",
             Content(
                 words: words, rows: rows, count: people.count,
-                more: people.count > rows.count ? "/people?count=\(limit + 400)&q=\(AddressPath.encoded(words))" : nil,
+                more: request.next(after: part, of: people.count), label: part.label(of: "People", shown: rows.count),
                 empty: empty))
     }
 }

@@ -62,10 +62,10 @@ struct PersonPage: Page {
         }
         func meeting(_ meeting: BriefMeeting?) -> Content.Meeting? {
             meeting.map { meeting in
-                let citation = meeting.sentence.citation
-                return Content.Meeting(
+                Content.Meeting(
                     title: meeting.meeting.title, day: meeting.meeting.start.map { DayText.long($0.date) } ?? "",
-                    path: AddressPath.note(citation.document), text: meeting.sentence.text)
+                    path: AddressPath.meeting(meeting.meeting, among: meeting.documents),
+                    text: ReadableText.withoutBars(meeting.sentence.text))
             }
         }
         let aliases = card.person.aliases.map(\.name).filter { $0 != card.person.name }

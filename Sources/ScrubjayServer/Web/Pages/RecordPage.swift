@@ -93,7 +93,13 @@ struct RecordPage: Page {
 
     private static func form(_ request: PageRequest, _ problem: String?) throws -> Form {
         let chosen = request.all("person")
-        let people = try request.index.people().filter { !$0.isOnlyAuthor && !$0.isOwner }.sorted { left, right in
+        // A short name that can only mean somebody who is listed is not another person, and one that may be the owner's is not somebody else.
+        let all = try request.index.people()
+        let owners = Set(all.filter(\.isOwner).map(\.name))
+        let people = all.filter { person in
+            !person.isOnlyAuthor && !person.isOwner && !owners.contains(person.name)
+                && (person.resolution != .unclear || person.candidates.count != 1)
+        }.sorted { left, right in
             (left.meetings.last?.date.dayNumber ?? .min, left.documentCount) > (
                 right.meetings.last?.date.dayNumber ?? .min, right.documentCount
             )

@@ -108,6 +108,8 @@ struct SearchPage: Page {
         }
     }
 
+    static let pageLength = 20
+
     /// The most passages whose documents are counted.
     static let facetLimit = 100
 
@@ -128,7 +130,8 @@ struct SearchPage: Page {
 
     private func results(_ conditions: SearchConditions, _ request: PageRequest) async throws -> PageView {
         let index = request.index
-        let limit = min(max(request["count"].flatMap(Int.init) ?? 20, 1), 500)
+        let part = request.rows(pageLength: Self.pageLength, most: Query.hitLimit)
+        let end = part.skipped + part.count
         let explains = request["why"] != nil
         do {
             let filter = try index.filter(conditions.written)
@@ -138,12 +141,13 @@ struct SearchPage: Page {
             }
             // Facets count more documents than the first page shows.
             let query = Query(
-                conditions.query, filter: filter, limit: min(max(limit + 1, Self.facetLimit), Query.hitLimit),
+                conditions.query, filter: filter, limit: min(max(end + 1, Self.facetLimit), Query.hitLimit),
                 order: conditions.order, leavesOutUnrelated: true)
             let asks = conditions.isQuestion
             let found = try await index.current {
                 let result = try await index.search(query, explain: explains)
-                guard asks else { return (result, Answer?.none) }
+                // The answer stands above the first passages.
+                guard asks, part.skipped == 0 else { return (result, Answer?.none) }
                 return (
                     result,
                     try await index.answer(
@@ -152,8 +156,9 @@ struct SearchPage: Page {
             }
             let (result, answer) = found.value
             let today = index.clock.date
-            let shown = Array(result.hits.prefix(limit))
-            let groups = Self.groups(shown, today: today, explains: explains, asks: asks)
+            let shown = Array(result.hits.dropFirst(part.skipped).prefix(part.count))
+            let groups = Self.groups(
+                shown, try index.documents(of: shown.compactMap(\.meeting)), today: today, explains: explains, asks: asks)
             let card = answer.map {
                 Self.card($0, today: today, understood: UnderstoodChip.chips($0, result, conditions))
             }
@@ -166,7 +171,7 @@ struct SearchPage: Page {
                         Content.Correction(written: $0.written, replacement: $0.replacement)
                     },
                     empty: isEmpty ? Self.nothing(conditions, result) : nil,
-                    more: result.hits.count > limit ? conditions.path(adding: [("count", "\(limit + 40)")]) : nil,
+                    more: request.next(after: part, of: result.hits.count),
                     warning: StalenessText.warning(found.staleness),
                     facets: FacetList.all(SearchFacets(of: result.hits), conditions)))
         } catch let error as QueryError {
@@ -211,7 +216,8 @@ struct SearchPage: Page {
         func statement(_ part: Answer, of question: String?, _ numbers: [Int]) -> AnswerCard.Statement {
             AnswerCard.Statement(
                 question: question, isMissing: part.verdict == .notFound, isPerhaps: part.verdict == .perhaps,
-                lines: (part.statement ?? "").split(separator: "\n").map(String.init), receipts: receipts(numbers))
+                lines: (part.statement ?? "").split(separator: "\n").map { ReadableText.withoutBars(String($0)) },
+                receipts: receipts(numbers))
         }
         let statements =
             answer.parts.isEmpty
@@ -226,7 +232,11 @@ struct SearchPage: Page {
             changed: changed.isEmpty ? nil : changed)
     }
 
-    private static func groups(_ hits: [Hit], today: CivilDate, explains: Bool, asks: Bool) -> [Content.Group] {
+    /// - Parameter documents: Those of the meetings that the hits belong to.
+    private static func groups(
+        _ hits: [Hit], _ documents: [StoredDocument.ID: StoredDocument], today: CivilDate, explains: Bool,
+        asks: Bool
+    ) -> [Content.Group] {
         // The *did* and *I* of a question are in every sentence.
         func marks(_ hit: Hit) -> [Range<Int>] {
             guard asks else { return hit.snippet.highlights }
@@ -245,12 +255,15 @@ struct SearchPage: Page {
             guard let hits = byDocument[id], let document = hits.first?.document else { return nil }
             return Content.Group(
                 title: document.title, place: "\(document.notebook) › \(document.path)",
-                path: AddressPath.note(document, line: hits[0].snippet.matchLine),
+                path: hits[0].meeting.map { AddressPath.meeting($0, among: documents) }
+                    ?? AddressPath.note(document, line: hits[0].snippet.matchLine),
                 day: document.date.map { DayText.short($0.date, near: today) },
                 tags: document.tags.prefix(3).map(TagChip.init),
                 hits: hits.map { hit in
                     Content.Passage(
-                        parts: MarkedPart.parts(hit.snippet.text, marks(hit)), line: hit.snippet.matchLine,
+                        parts: MarkedPart.parts(
+                            ofNote: hit.snippet.text, marks(hit), isCode: hit.passage.channel == .code),
+                        line: hit.snippet.matchLine,
                         path: AddressPath.note(document, line: hit.snippet.matchLine), heading: hit.passage.headingPath.last,
                         why: explains ? Self.reason(hit) : nil)
                 })

@@ -36,8 +36,8 @@ struct TasksPage: Page {
         var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
         /// The tasks to list; `nil` for decisions, which are not tasks.
-        func query(about words: String, limit: Int) -> TaskListQuery? {
-            var query = TaskListQuery(about: words, limit: limit)
+        func query(about words: String, _ rows: ListRows) -> TaskListQuery? {
+            var query = TaskListQuery(about: words, offset: rows.skipped, limit: rows.count)
             switch self {
             case .mine: query.whose = .mine
             case .theirs: query.whose = .others
@@ -49,55 +49,53 @@ struct TasksPage: Page {
         }
     }
 
+    static let pageLength = 100
+
     func view(_ request: PageRequest) async throws -> PageView {
         let index = request.index
         let today = index.clock.date
         let shown = request["show"].flatMap(Shown.init) ?? .mine
         let words = request["q"] ?? ""
-        let limit = min(max(request["count"].flatMap(Int.init) ?? 100, 1), 10_000)
-        var sections: [Content.Section] = []
-        var decisions: [Content.Decision] = []
-        var total = 0
-        if let wanted = shown.query(about: words, limit: limit) {
-            let list = try await index.current { try index.taskList(wanted) }.value
-            total = list.total
-            sections = list.sections.map { section in
+        let part = request.rows(pageLength: Self.pageLength)
+        // Of the views that are not shown, only the number is wanted.
+        @Sendable func rows(of view: Shown) -> ListRows { view == shown ? part : ListRows(skipped: 0, count: 0) }
+        let views = Shown.allCases.filter { $0 != .decisions }
+        let (lists, found) = try await index.current {
+            (
+                try index.taskLists(views.compactMap { $0.query(about: words, rows(of: $0)) }),
+                try index.decisionList(
+                    DecisionListQuery(
+                        about: words, includesSuperseded: request["all"] != nil, offset: rows(of: .decisions).skipped,
+                        limit: rows(of: .decisions).count))
+            )
+        }.value
+        var totals = Dictionary(zip(views, lists.map(\.total))) { first, _ in first }
+        totals[.decisions] = found.total
+        let sections =
+            zip(views, lists).first { $0.0 == shown }?.1.sections.map { section in
                 Content.Section(
                     title: Self.title(of: section.kind),
                     rows: section.entries.map { TaskRow($0.task, $0.document, today: today, isOwners: $0.isOwners) })
-            }
-        } else {
-            let list = try await index.current {
-                try index.decisionList(DecisionListQuery(about: words, includesSuperseded: request["all"] != nil, limit: limit))
-            }.value
-            total = list.total
-            decisions = list.entries.map { entry in
-                Content.Decision(
-                    text: entry.decision.decision.text, day: entry.document.date.map { DayText.short($0.date, near: today) },
-                    path: AddressPath.note(entry.document, line: entry.decision.line), source: entry.document.title,
-                    replaced: entry.replaced?.text, isSuperseded: !entry.decision.isCurrent)
-            }
+            } ?? []
+        let decisions = found.entries.map { entry in
+            Content.Decision(
+                text: ReadableText.withoutBars(entry.decision.decision.text),
+                day: entry.document.date.map { DayText.short($0.date, near: today) },
+                path: AddressPath.note(entry.document, line: entry.decision.line), source: entry.document.title,
+                replaced: (entry.replaced?.text).map(ReadableText.withoutBars), isSuperseded: !entry.decision.isCurrent)
         }
-        let pills = try Shown.allCases.map { view in
-            let count =
-                view == shown
-                ? total
-                : try view.query(about: words, limit: 1).map { try index.taskList($0).total }
-                    ?? index.decisionList(
-                        DecisionListQuery(about: words, includesSuperseded: request["all"] != nil, limit: 1)
-                    ).total
-            return Pill(
+        let pills = Shown.allCases.map { view in
+            Pill(
                 view.title,
                 path: "/tasks?show=\(view.rawValue)" + (words.isEmpty ? "" : "&q=\(AddressPath.encoded(words))"),
-                isSelected: view == shown, count: count)
+                isSelected: view == shown, count: totals[view])
         }
-        let count = sections.reduce(0) { $0 + $1.rows.count } + decisions.count
         return PageView(
             .tasks, title: "Tasks", template: "tasks",
             Content(
                 pills: pills, words: words, shown: shown.rawValue, sections: sections, decisions: decisions,
-                more: total > count ? "/tasks?show=\(shown.rawValue)&count=\(limit * 4)&q=\(AddressPath.encoded(words))" : nil,
-                empty: count == 0 ? Self.empty(shown, words) : nil))
+                more: request.next(after: part, of: totals[shown] ?? 0),
+                empty: totals[shown] == 0 ? Self.empty(shown, words) : nil))
     }
 
     private static func title(of kind: TaskList.Section.Kind) -> String {

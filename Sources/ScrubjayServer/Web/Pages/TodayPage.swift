@@ -9,10 +9,10 @@ struct TodayPage: Page {
         let title: String
         let relation: String?
         let isToday: Bool
-        let before: Link
-        let after: Link
-        let weekBefore: Link
-        let weekAfter: Link
+        let before: PageLink
+        let after: PageLink
+        let weekBefore: PageLink
+        let weekAfter: PageLink
         let week: [WeekDay]
         let meetings: [MeetingCard]
         let tasks: [TaskRow]
@@ -21,11 +21,6 @@ struct TodayPage: Page {
         let notes: [NoteRow]
         let empty: EmptyState?
         let warning: String?
-
-        struct Link: Sendable {
-            let path: String
-            let title: String
-        }
 
         /// A day of the strip, with a dot where something is.
         struct WeekDay: Sendable {
@@ -67,11 +62,11 @@ struct TodayPage: Page {
             Content(
                 title: DayText.long(day), relation: relation.map { $0.prefix(1).uppercased() + $0.dropFirst() },
                 isToday: day == today,
-                before: Content.Link(
+                before: PageLink(
                     path: AddressPath.day(day.adding(days: -1)), title: DayText.long(day.adding(days: -1))),
-                after: Content.Link(path: AddressPath.day(day.adding(days: 1)), title: DayText.long(day.adding(days: 1))),
-                weekBefore: Content.Link(path: AddressPath.day(monday.adding(days: -7)), title: "The week before"),
-                weekAfter: Content.Link(path: AddressPath.day(monday.adding(days: 7)), title: "The week after"),
+                after: PageLink(path: AddressPath.day(day.adding(days: 1)), title: DayText.long(day.adding(days: 1))),
+                weekBefore: PageLink(path: AddressPath.day(monday.adding(days: -7)), title: "The week before"),
+                weekAfter: PageLink(path: AddressPath.day(monday.adding(days: 7)), title: "The week after"),
                 week: (0..<7).map { offset in
                     let date = monday.adding(days: offset)
                     return Content.WeekDay(

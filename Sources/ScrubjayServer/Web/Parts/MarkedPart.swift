@@ -1,7 +1,17 @@
+import Scrubjay
+
 /// A part of a text, with a mark on the words that were looked for.
 struct MarkedPart: Sendable, Equatable {
     let text: String
     let isMarked: Bool
+
+    /// The passage of a note without its markup.
+    ///
+    /// - Parameter highlights: In UTF-8 bytes of `text`, ascending.
+    static func parts(ofNote text: String, _ highlights: [Range<Int>], isCode: Bool) -> [MarkedPart] {
+        let readable = ReadableText.ofLines(text, marks: highlights, isCode: isCode)
+        return parts(readable.text, readable.marks)
+    }
 
     /// - Parameter highlights: In UTF-8 bytes of `text`, ascending.
     static func parts(_ text: String, _ highlights: [Range<Int>]) -> [MarkedPart] {

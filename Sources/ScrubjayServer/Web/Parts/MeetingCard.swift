@@ -28,27 +28,38 @@ struct MeetingCard: Sendable {
     init(_ entry: AgendaMeeting, on day: CivilDate) {
         let meeting = entry.meeting
         title = meeting.title
-        time = Self.time(of: entry, on: day)
+        time = MeetingTime.short(meeting, on: day)
         off = meeting.isCancelled ? "cancelled" : entry.isDeclined ? "declined" : nil
         label = ([meeting.title, time] + [off].compactMap { $0 }).joined(separator: ", ")
-        path = AddressPath.note(entry.source.document, line: entry.source.line == 1 ? nil : entry.source.line)
-        purpose = entry.purpose?.text
+        path = AddressPath.meeting(meeting, among: entry.documents)
+        purpose = (entry.purpose?.text).map(ReadableText.withoutBars)
         place = entry.details.place
         people = entry.others.prefix(Self.avatarCount).map(Avatar.init)
         more = entry.others.count > Self.avatarCount ? entry.others.count - Self.avatarCount : nil
         names = entry.others.isEmpty ? nil : entry.others.joined(separator: ", ")
         tags = entry.tags.map(TagChip.init)
-        isNow = entry.phase == .running && !entry.isAllDay && meeting.start?.secondOfDay != nil && off == nil
+        isNow = entry.phase == .running && meeting.start?.secondOfDay != nil && off == nil
         isNext = entry.isNext
         isOver = entry.phase == .over
     }
+}
 
-    private static func time(of entry: AgendaMeeting, on day: CivilDate) -> String {
-        guard !entry.isAllDay, let start = entry.meeting.start, start.secondOfDay != nil else {
-            if let last = entry.meeting.end?.date, last > day { return "all day, until \(DayText.short(last, near: day))" }
-            return entry.isAllDay ? "all day" : ""
+/// When a meeting is.
+enum MeetingTime {
+    /// `10:00–10:45`, `all day`; empty if only the day is known.
+    static func short(_ meeting: StoredMeeting, on day: CivilDate) -> String {
+        guard !meeting.isAllDay, let start = meeting.start, start.secondOfDay != nil else {
+            if let last = meeting.end?.date, last > day { return "all day, until \(DayText.short(last, near: day))" }
+            return meeting.isAllDay ? "all day" : ""
         }
-        guard let end = entry.meeting.end, end.secondOfDay != nil, end != start else { return DayText.time(start) }
+        guard let end = meeting.end, end.secondOfDay != nil, end != start else { return DayText.time(start) }
         return "\(DayText.time(start))–\(DayText.time(end))"
+    }
+
+    /// `Monday, 9 March 2026, 10:00–10:45`
+    static func long(_ meeting: StoredMeeting) -> String {
+        guard let day = meeting.start?.date else { return "on an unknown day" }
+        let time = short(meeting, on: day)
+        return DayText.long(day) + (time.isEmpty ? "" : ", \(time)")
     }
 }

@@ -12,7 +12,7 @@ struct NoteRow: Sendable {
     init(_ document: StoredDocument, text: String?, day: CivilDate? = nil, today: CivilDate) {
         title = document.title
         path = AddressPath.note(document)
-        self.text = text
+        self.text = text.map { ReadableText.ofLines($0).text }
         self.day = (day ?? document.date?.date).map { DayText.relation(of: $0, to: today) ?? DayText.short($0, near: today) }
         tags = document.tags.prefix(4).map(TagChip.init)
         actions = Self.actions(of: document)
@@ -21,7 +21,7 @@ struct NoteRow: Sendable {
     /// What can be done with a note.
     static func actions(of document: StoredDocument) -> [RowAction] {
         let path = AddressPath.note(document)
-        var actions = [RowAction("open", "Open", icon: "notes", .leading, path: path)]
+        var actions = [RowAction("open", "Open", .leading, path: path)]
         if document.isNoteFile { actions.append(RowAction("edit", "Edit", icon: "edit", .trailing, path: path + "?edit=1")) }
         if document.member == nil {
             actions.append(
@@ -29,11 +29,11 @@ struct NoteRow: Sendable {
                     "trash", "Delete", icon: "trash", .trailing, post: "/actions/trash",
                     fields: [("note", document.absolutePath)], isDestructive: true))
         }
-        actions.append(RowAction("copy-link", "Copy link", icon: "link", .menu))
+        actions.append(RowAction("copy-link", "Copy link", .menu))
         if document.isNoteFile {
             let file = "/files/\(AddressPath.encoded(document.notebook))/\(AddressPath.encoded(path: document.path))"
-            actions.append(RowAction("copy-text", "Copy Markdown", icon: "link", .menu, path: file))
-            actions.append(RowAction("download", "Download", icon: "notes", .menu, path: file))
+            actions.append(RowAction("copy-text", "Copy Markdown", .menu, path: file))
+            actions.append(RowAction("download", "Download", .menu, path: file))
         }
         return actions
     }

@@ -11,7 +11,8 @@ struct RowAction: Sendable, Equatable {
 
     let id: String
     let title: String
-    let icon: String
+    /// Of its button; `nil` for what has none, being in the menu alone.
+    let icon: String?
     let place: String
     /// Where its form is posted; `nil` for a link or for what the script does.
     let post: String?
@@ -26,7 +27,7 @@ struct RowAction: Sendable, Equatable {
     }
 
     init(
-        _ id: String, _ title: String, icon: String, _ place: Place, post: String? = nil, path: String? = nil,
+        _ id: String, _ title: String, icon: String? = nil, _ place: Place, post: String? = nil, path: String? = nil,
         fields: [(String, String)] = [], isDestructive: Bool = false
     ) {
         (self.id, self.title, self.icon, self.place, self.post, self.path) = (id, title, icon, place.rawValue, post, path)

@@ -17,7 +17,7 @@ struct SentenceRow: Sendable {
     init(_ sentence: Answer.Sentence, number: Int, today: CivilDate) {
         let citation = sentence.citation
         self.number = number
-        text = sentence.textWithDays
+        text = ReadableText.withoutBars(sentence.textWithDays)
         isSuperseded = sentence.isSuperseded
         title = citation.document.title
         place = citation.document.path + (citation.document.member.map { "!\($0)" } ?? "") + ":\(citation.lines.lowerBound)"

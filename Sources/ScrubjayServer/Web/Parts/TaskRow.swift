@@ -2,7 +2,9 @@ import Scrubjay
 
 /// A task of a list, with its box.
 struct TaskRow: Sendable {
+    /// Without its due date and its tags, which stand beside it.
     let text: String
+    let tags: [TagChip]
     /// What the box is ticked by: the handle, or the file and the line.
     let reference: String
     let isDone: Bool
@@ -16,7 +18,9 @@ struct TaskRow: Sendable {
     let path: String
 
     init(_ task: StoredTask, _ document: StoredDocument, today: CivilDate, isOwners: Bool = true) {
-        text = task.task.text
+        let labels = TaskLabels(ReadableText.withoutBars(task.task.text), due: task.task.due)
+        text = labels.text
+        tags = labels.tags.map(TagChip.init)
         reference = task.handle?.description ?? "\(document.absolutePath):\(task.line)"
         isDone = task.task.state == .done
         isCancelled = task.task.state == .cancelled

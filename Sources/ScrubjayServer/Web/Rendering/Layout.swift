@@ -19,6 +19,8 @@ struct Layout: Sendable {
     }
 
     struct Section: Sendable {
+        /// Of the element with its title.
+        let id: String
         let title: String
         let entries: [Entry]
     }

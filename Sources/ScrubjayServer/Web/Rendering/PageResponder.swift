@@ -61,7 +61,8 @@ struct PageResponder: Sendable {
             bar: tabs.filter { $0.isInBar }.map { Layout.Entry($0, selected: view.tab) },
             sideBar: AppTab.Section.allCases.compactMap { section in
                 let entries = tabs.filter { $0.section == section }.map { Layout.Entry($0, selected: view.tab) }
-                return entries.isEmpty ? nil : Layout.Section(title: section.rawValue, entries: entries)
+                return entries.isEmpty
+                    ? nil : Layout.Section(id: "section-\(section)", title: section.rawValue, entries: entries)
             },
             actions: PlannerAction.all(saved: saved), toast: planner.takeToast(), indexing: planner.changes.percent,
             recording: view.tab == .record

@@ -56,7 +56,8 @@ struct ProblemPages: RouterMiddleware {
     struct ProblemContent: Sendable {
         let title: String
         let advice: String
+        let back: PageLink?
 
-        init(_ problem: PageProblem) { (title, advice) = (problem.title, problem.advice) }
+        init(_ problem: PageProblem) { (title, advice, back) = (problem.title, problem.advice, problem.back) }
     }
 }
