@@ -33,6 +33,15 @@ import Testing
         #expect(sentences.count == count)
     }
 
+    @Test func `each task of todo.txt is one, with what is indented below it`() throws {
+        let split = try SplitDocument("(A) Oil the gate +spring\nRing Ben\nPaint the lamp\n  in green\n", path: "todo.txt")
+        let texts = split.passages.flatMap { passage in
+            let utf8 = Array(passage.text.utf8)
+            return QuotableSentences.sentences(of: passage).map { String(decoding: utf8[$0.range], as: UTF8.self) }
+        }
+        #expect(texts == ["(A) Oil the gate +spring", "Ring Ben", "Paint the lamp\n  in green"])
+    }
+
     @Test(arguments: [
         ("Tide clock\n==========\n\nIt is early.", ["heading(1) Tide clock", "text It is early."]),
         ("Horario de grúa\n---------------\nDe ocho a doce.", ["heading(2) Horario de grúa", "text De ocho a doce."]),

@@ -42,6 +42,20 @@ import Testing
         #expect(recap.sentences.first?.text == "The crane needs new ropes before the winter storms come.")
     }
 
+    @Test(arguments: [
+        "meetings/2026-03-10 Quay repairs.md", "2026-03-10 Quay repairs", "[[2026-03-10 Quay repairs]]", "Quay repairs",
+    ])
+    func `of one meeting takes its title, or the file that records it`(name: String) async throws {
+        let notebook = try await Self.notebook([
+            "meetings/2026-03-03 Quay repairs.md":
+                "---\ndate: 2026-03-03\nattendees: [Ada Quill]\n---\n# Quay repairs\n\nThe quay is wet.\n",
+            "soup.md": "# Soup\n\nIt is cold.\n",
+        ])
+        let recap = try await notebook.index.recap(RecapQuery(name))
+        #expect(recap.meetings.shown.compactMap(\.meeting.start?.date.description) == ["2026-03-10"])
+        await #expect(throws: BriefError.self) { try await notebook.index.recap(RecapQuery("soup.md")) }
+    }
+
     @Test func `every sentence stands in the line that its receipt names`() async throws {
         let notebook = try await Self.notebook([
             "2026-03-11.md": "# Wednesday\n\nThe ropes came from Porto on the early boat today.\n"

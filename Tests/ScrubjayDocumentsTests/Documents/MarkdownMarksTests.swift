@@ -121,3 +121,21 @@ import Testing
         for (index, byte) in bytes.enumerated() { #expect(byte.isLineEnd == hidden.bytes[index].isLineEnd, "seed \(seed)") }
     }
 }
+
+@Suite struct `A template of new notes` {
+    @Test(arguments: [
+        ("templates/meeting.md", "# {{title}}\n\n- [ ] \n"), ("Vorlagen/Tag.md", "<% tp.date.now() %>\n"),
+        ("notes/_templates/day.md", "# {{date:dddd}}\n"), ("My Templates/a.md", "{{title}}\n"),
+    ])
+    func `is left out, with its reason`(path: String, text: String) {
+        #expect(throws: ExcludedFile.self) { try document(text, path: path) }
+    }
+
+    @Test(arguments: [
+        ("templates/how to.md", "# How to write templates\n"), ("notes/handlebars.md", "A value stands in {{braces}}.\n"),
+        ("templates.md", "# {{title}} is filled in\n"),
+    ])
+    func `is no note that speaks of one`(path: String, text: String) throws {
+        #expect(try !document(text, path: path).title.isEmpty)
+    }
+}

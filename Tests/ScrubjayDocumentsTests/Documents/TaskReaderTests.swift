@@ -59,6 +59,20 @@ import Testing
 
     @Test(
         arguments: [
+            ("ring the crane firm tomorrow", "2026-03-13"), ("bring soup on Friday #home @kitchen", "2026-03-13"),
+            ("Kran anrufen morgen", "2026-03-13"), ("call the bank on 20 March", "2026-03-20"),
+            ("send it by Friday", "2026-03-13"),
+            ("read the minutes of 20 March", nil), ("file the receipt from 2 March", nil),
+            ("file the receipt of 2 November", nil),
+            ("tomorrow's soup", nil), ("paint the shed", nil),
+        ] as [(String, String?)])
+    func `a task is due on the day at its end`(text: String, due: String?) {
+        let bytes = Array(text.utf8)
+        #expect(Self.reader.task(bytes, 0..<bytes.count, state: .open, line: 1).due?.description == due)
+    }
+
+    @Test(
+        arguments: [
             ("send it tomorrow", "2026-03-13"), ("send it on Monday (not Friday)", "2026-03-16"),
             ("send it on 18 March, not on 17 March", "2026-03-18"), ("send it on Tuesday and not on Monday", "2026-03-17"),
             ("send it, but not tomorrow", nil), ("send it on Monday to the bank (not Friday)", nil), ("send it", nil),
