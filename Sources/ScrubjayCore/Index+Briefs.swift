@@ -109,11 +109,15 @@ extension Index {
             let past = meetings.filter { $0.hasBegun(at: clock) && days.allows($0) }
             return try snapshot.meetings(past, with: query.people).lastRecorded
         }
-        if let last = try last(of: meetingLookup.meetings(named: query.text)) { return last }
-        // A file, or a title as it stands in front of a note: *2026-03-04 Quay*.
-        let documents = (try? resolved(query.text, in: snapshot))?.documents ?? []
-        let recorded = try snapshot.meetings(MeetingSelection(documents: Set(documents.map(\.id))))
-        guard let last = try last(of: recorded) else { throw BriefError(query.text, .noneTookPlace) }
-        return last
+        do {
+            if let last = try last(of: meetingLookup.meetings(named: query.text)) { return last }
+            throw BriefError(query.text, .noneTookPlace)
+        } catch let error as BriefError {
+            // A file, or a title as it stands in front of a note: *2026-03-04 Quay*.
+            let documents = (try? resolved(query.text, in: snapshot))?.documents ?? []
+            let recorded = try snapshot.meetings(MeetingSelection(documents: Set(documents.map(\.id))))
+            guard let last = try last(of: recorded) else { throw error }
+            return last
+        }
     }
 }

@@ -34,7 +34,7 @@ struct FactQuestion {
         switch expectedValue {
         case .phone, .web, .address: false
         case .code, .money, .clock, .duration: true
-        case nil: expected == .number || expected == .date || expected == .reason
+        case nil: asksForAmount || expected == .number || expected == .date || expected == .reason
         }
     }
 
