@@ -126,7 +126,7 @@ import Testing
             let found = page.matches(of: #/<li class="row" data-row data-key="([^"]+)"/#).map { String($0.output.1) }
             rows += found
             lengths.append(found.count)
-            path = page.firstMatch(of: #/href="([^"]+)" data-more/#).map { $0.output.1.replacing("&amp;", with: "&") }
+            path = page.firstMatch(of: #/href="([^"]+)" data-more/#).map { String($0.output.1.replacing("&amp;", with: "&")) }
         }
         #expect(lengths == [40, 40, 40, 10])
         #expect(Set(rows).count == 130)

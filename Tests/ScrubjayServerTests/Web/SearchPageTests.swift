@@ -49,7 +49,10 @@ import Testing
 
     @Test func `numbers of receipts are links to their lines`() async throws {
         let page = try await PlannerClient().get("/search?q=How+much+does+the+lamp+weigh%3F").text
-        #expect(page.contains("<a class=\"number\" href=\"/notes/notes/lamp.md?line=6#line\">1</a>"))
+        #expect(
+            page.contains(
+                "<a class=\"number\" href=\"/notes/notes/lamp.md?line=6#line\"><span class=\"visually-hidden\">Source </span>1</a>"
+            ))
     }
 
     @Test func `names and tags of notes are shown as text`() async throws {
