@@ -38,7 +38,12 @@ import Testing
     }
 
     @Test func `borders that a text has of its own mark nothing outside of it`() {
-        let readable = ReadableText.ofLines("a\u{FDD1}b\u{FDD0}c\u{FDD0}d", marks: [0..<1])
+        // A literal cannot have them.
+        let (start, end) = ([0xEF, 0xB7, 0x90] as [UInt8], [0xEF, 0xB7, 0x91] as [UInt8])
+        let text = String(
+            decoding: Array("a".utf8) + end + Array("b".utf8) + start + Array("c".utf8) + start + Array("d".utf8), as: UTF8.self
+        )
+        let readable = ReadableText.ofLines(text, marks: [0..<1])
         #expect(readable.text == "abcd" && readable.marks == [0..<1])
     }
 
