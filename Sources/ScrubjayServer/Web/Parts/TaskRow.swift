@@ -9,7 +9,7 @@ struct TaskRow: Sendable {
     let reference: String
     let isDone: Bool
     let isCancelled: Bool
-    /// Whether it can be ticked: what was said in speech has no box.
+    /// Whether it can be ticked: all that was not cancelled.
     let hasBox: Bool
     let due: String?
     let isOverdue: Bool
@@ -24,7 +24,7 @@ struct TaskRow: Sendable {
         reference = task.handle?.description ?? "\(document.absolutePath):\(task.line)"
         isDone = task.task.state == .done
         isCancelled = task.task.state == .cancelled
-        hasBox = !task.task.isSpoken && !document.isDerived && task.task.state != .cancelled
+        hasBox = task.task.state != .cancelled
         due = task.task.due.map { DayText.relation(of: $0, to: today) ?? DayText.short($0, near: today) }
         isOverdue = task.task.state == .open && (task.task.due.map { $0 < today } ?? false)
         assignee = isOwners ? nil : task.assigneeName.map(Avatar.init)
