@@ -31,7 +31,7 @@ import Testing
         let client = try await PlannerClient(Self.files)
         let day = try await client.get("/today?date=2026-03-16").text
         let path = try #require(day.firstMatch(of: #/href="(\/meetings\/[^"]+)"/#)).output.1.replacing("&amp;", with: "&")
-        let page = try await client.get(path).text
+        let page = try await client.get(String(path)).text
         for text in ["10:00–10:45", "Boat hall", "Last time", "Decision: the lamp stays.", "Open for the others"] {
             #expect(page.contains(text), "\(text)")
         }
