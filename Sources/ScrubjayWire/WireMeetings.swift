@@ -35,9 +35,9 @@ public struct WireMeeting: Codable, Equatable, Sendable {
     /// The start of the previous and the next meeting of its series; only for the meetings of a document.
     public let previous: String?
     public let next: String?
-    /// Only in a recap, a brief, an agenda or an export.
+    /// Only in a recap, a brief or an agenda.
     public let attendees: [String]?
-    /// Only in a list of meetings, a recap, a brief, an agenda or an export.
+    /// Only in a list of meetings, a recap, a brief or an agenda.
     public let place: String?
     /// The start that it had before it was moved.
     public let movedFrom: String?
@@ -67,10 +67,6 @@ public struct WireMeeting: Codable, Equatable, Sendable {
     init(_ brief: BriefMeeting) {
         self.init(
             brief.meeting, brief.documents, attendees: brief.people, details: brief.details, quote: WireQuote(brief.sentence))
-    }
-
-    init(_ exported: ExportedMeeting) {
-        self.init(exported.meeting, exported.documents, attendees: exported.attendees, details: exported.details)
     }
 
     init(_ entry: AgendaMeeting) {

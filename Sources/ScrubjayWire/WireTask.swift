@@ -23,19 +23,16 @@ public struct WireTask: Codable, Equatable, Sendable {
     public let member: String?
     public let line: Int
     public let spoken: Bool
-    /// Whether no later mention replaces it. Only for the tasks of a document, also in an export.
+    /// Whether no later mention replaces it. Only for the tasks of a document, like the mentions.
     public let current: Bool?
-    /// Only for the tasks of a document, not in an export.
     public let mentions: [WireLineageMention]?
     /// The words that link it with an earlier mention; only for the tasks of a document, and not for the first mention.
     public let because: WireLinkReason?
     /// Finds the task again after its file was edited (`Index.task(_:)`); left out if the task was read without an index.
     public let handle: String?
 
-    /// - Parameters:
-    ///   - isOfDocument: Whether the other mentions of the task are known.
-    ///   - isExported: Whether it is in an export, which has each mention in its own document.
-    init(_ stored: StoredTask, of document: StoredDocument, isOfDocument: Bool = false, isExported: Bool = false) {
+    /// - Parameter isOfDocument: Whether the other mentions of the task are known.
+    init(_ stored: StoredTask, of document: StoredDocument, isOfDocument: Bool = false) {
         text = stored.task.text
         state = stored.outcome.rawValue
         stateInLine = stored.task.state == stored.outcome ? nil : stored.task.state.rawValue
@@ -48,7 +45,7 @@ public struct WireTask: Codable, Equatable, Sendable {
         member = document.member
         line = stored.line
         spoken = stored.task.isSpoken
-        current = isOfDocument || isExported ? stored.isCurrent : nil
+        current = isOfDocument ? stored.isCurrent : nil
         mentions = isOfDocument ? stored.others.map(WireLineageMention.init) : nil
         because = isOfDocument ? stored.because.map(WireLinkReason.init) : nil
         handle = stored.handle?.description
@@ -78,19 +75,18 @@ public struct WireDecision: Codable, Equatable, Sendable {
     public let text: String
     public let line: Int
     public let spoken: Bool
-    /// Whether no later decision replaces it. Left out if the decision was read from a single file without an index.
+    /// Whether no later decision replaces it. Left out if the decision was read from a single file without an index, like the mentions.
     public let current: Bool?
-    /// Likewise; also left out in an export, which has each mention in its own document.
     public let mentions: [WireLineageMention]?
     /// The words that link it with an earlier decision; left out for the first one.
     public let because: WireLinkReason?
 
-    init(_ stored: StoredDecision, isExported: Bool = false) {
+    init(_ stored: StoredDecision) {
         text = stored.decision.text
         line = stored.line
         spoken = stored.decision.isSpoken
         current = stored.isCurrent
-        mentions = isExported ? nil : stored.others.map(WireLineageMention.init)
+        mentions = stored.others.map(WireLineageMention.init)
         because = stored.because.map(WireLinkReason.init)
     }
 

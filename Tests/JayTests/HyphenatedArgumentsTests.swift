@@ -26,16 +26,10 @@ import Testing
         (["search", "lamp", "-ä", "-猫", "-5", "-\"n\""], ["search", "lamp", "--", "-ä", "-猫", "-5", "-\"n\""]),
         (["search", "lamp", "--files", "-0"], ["search", "lamp", "--files", "-0"]),
         (["search", "lamp", "-poster", "--files", "-0"], ["search", "lamp", "--files", "-0", "--", "-poster"]),
-        (["append", "Lamp", "- the lens", "--task"], ["append", "Lamp", "--task", "--", "- the lens"]),
-        (
-            ["append", "--daily", "-  [ ] lens", "--under", "- Jobs"],
-            ["append", "--daily", "--under", "- Jobs", "--", "-  [ ] lens"]
-        ),
-        (["append", "Lamp", "-"], ["append", "Lamp", "-"]),
         (["index", "-x"], ["index", "-x"]),
         ([], []),
     ])
-    func `they are words of a query or a text, not options`(arguments: [String], expected: [String]) {
+    func `they are words of a query, not options`(arguments: [String], expected: [String]) {
         #expect(HyphenatedArguments.behindTerminator(arguments) == expected)
     }
 
@@ -51,9 +45,8 @@ import Testing
         #expect(parts.options == options && parts.words == words)
     }
 
-    @Test func `the commands of queries and texts say so themselves`() {
-        #expect(
-            HyphenatedArguments.commands.map { $0._commandName } == ["ask", "search", "browse", "append", "pack", "why-not"])
+    @Test func `the commands of queries say so themselves`() {
+        #expect(HyphenatedArguments.commands.map { $0._commandName } == ["ask", "search", "browse", "pack", "why-not"])
         #expect(ValueOptions(of: SearchCommand.self).names.isSuperset(of: ["--limit", "--sort", "--in", "--save", "--batch"]))
         #expect(!ValueOptions(of: SearchCommand.self).names.contains("--reverse"))
     }

@@ -484,12 +484,6 @@ import Testing
             name: "backup", words: ["backup", "../jay.tar.zst"], schema: "scrubjay.backup/1",
             preparation: ["jay index harbour-museum", "jay new Joists --in projects"]),
         Sample(
-            name: "exported-document", words: ["export", "--in", "meetings/2026-03-03 Budget with Sarah Lindgren.md"],
-            schema: "scrubjay.exported-document/1"),
-        Sample(
-            name: "export", words: ["export", "--format", "csv", "--output", "../tables", "--json"], schema: "scrubjay.export/1"
-        ),
-        Sample(
             name: "restore", words: ["restore", "../jay.tar.zst", "--dry-run"], schema: "scrubjay.restoration/1",
             preparation: ["jay index harbour-museum", "jay backup jay.tar.zst"]),
     ]

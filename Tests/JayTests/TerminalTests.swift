@@ -98,7 +98,7 @@ import Testing
         ["notebooks"], ["notebooks", "remove", hostile], ["notebooks", hostile], ["config"], ["config", "notes"],
         ["models"], ["models", "add", hostile], ["models", "use", hostile], ["models", "remove", hostile],
         ["config", hostile], ["doctor"], ["compact"], ["verify"], ["backup", hostile], ["restore", hostile],
-        ["forget", hostile, "--dry-run"], ["export"], ["export", "--format", hostile], ["export", "--output", hostile + "/x"],
+        ["forget", hostile, "--dry-run"],
         ["serve", hostile], ["serve", "--port", hostile],
         ["help", hostile], [hostile], ["--" + hostile], ["--help"], ["-\u{9B}"],
     ]

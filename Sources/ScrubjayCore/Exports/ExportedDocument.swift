@@ -55,7 +55,7 @@ public struct ExportedLink: Sendable {
     public let target: String
     public let fragment: String?
     public let kind: Link.Kind
-    /// `note`, `own` (a place in the same note), `file`, `elsewhere` (outside of the notebooks) or `nothing`.
+    /// `note`, `file`, `elsewhere` or `nothing`.
     public let leadsTo: String
     /// The note that it leads to; `nil` if it is none.
     public let document: StoredDocument?

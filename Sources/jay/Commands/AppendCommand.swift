@@ -2,7 +2,7 @@ import Scrubjay
 import ScrubjayWire
 import ArgumentParser
 
-struct AppendCommand: AsyncParsableCommand, HyphenatedCommand {
+struct AppendCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "append",
         abstract: "Add a line or a text to a note.",
@@ -13,7 +13,6 @@ struct AppendCommand: AsyncParsableCommand, HyphenatedCommand {
 
               jay append "Lamp of the north pier" "The certificate runs until May."
               jay append --daily "Oskar called about the lens"     (the note of today, made if there is none)
-              jay append "Lamp of the north pier" "- the lens is cracked"     (an item of a list)
               jay append --daily --task "Order the lens" --under Jobs
               jay append 2 --task "Ask Ada about the price"     (the second note of the last list)
               fortune | jay append --daily

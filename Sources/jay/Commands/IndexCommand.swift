@@ -111,7 +111,7 @@ struct IndexCommand: AsyncParsableCommand, UnpagedCommand {
         let index = try library.open(.existing)
         do {
             try index.checkPrivateRules()
-            StandardError.write(PrivacyNote.text(of: try index.privateContents(), whichIsNot: .sent))
+            StandardError.write(PrivacyNote.text(of: try index.privateContents(), isSent: true))
             return (report, .success(try await index.embed(by: embedder) { line.show($0) }))
         } catch let refusal as PrivacyError {
             return (report, .failure(refusal))

@@ -40,8 +40,7 @@ enum CompletedValue: Sendable, Equatable {
         "search --sort": .one(of: ["relevance", "date", "title"]),
         "notes --sort": .one(of: ["changed", "date", "random", "title", "words"]), "edit --with": .nothing,
         "edit --replace": .nothing,
-        "export --format": .one(of: ["json", "csv", "md"]), "export --output": .file, "eval --save": .file,
-        "eval --against": .file,
+        "eval --save": .file, "eval --against": .file,
         "eval --gate": .file, "bench --queries": .file, "bench --report": .file, "bench --compare": .file,
     ]
 

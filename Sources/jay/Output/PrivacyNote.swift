@@ -1,36 +1,24 @@
 import Scrubjay
 
-/// Prints what is left out because it is private.
+/// Prints what is not sent to services because it is private.
 enum PrivacyNote {
-    /// What does not happen to private documents.
-    enum Omission {
-        /// They are not among the results of a search that leave the machine.
-        case searched
-        /// They are not sent to a service, as for embedding.
-        case sent
-        case exported
-    }
-
     /// One line for all private documents and one for each rule that matches nothing; empty if there are neither.
-    static func text(of contents: PrivateContents, whichIsNot omission: Omission = .searched) -> String {
-        let (one, several) =
-            switch omission {
-            case .searched: ("was not searched", "were not searched")
-            case .sent: ("is not sent", "are not sent")
-            case .exported: ("was not exported", "were not exported")
-            }
+    ///
+    /// - Parameter isSent: Whether all documents are sent, as for embedding, rather than the results of a search.
+    static func text(of contents: PrivateContents, isSent: Bool = false) -> String {
         var text = ""
         switch contents.documents {
         case 0: break
-        case 1: text += "jay: 1 document is marked private and \(one)\n"
+        case 1: text += "jay: 1 document is marked private and \(isSent ? "is not sent" : "was not searched")\n"
         default:
-            text += "jay: \(contents.documents) documents are marked private and \(several)\n"
+            text +=
+                "jay: \(contents.documents) documents are marked private and \(isSent ? "are not sent" : "were not searched")\n"
         }
         switch contents.documentsInPart {
         case 0: break
         case let count:
             text +=
-                "jay: of \(count) \(count == 1 ? "document" : "documents"), what private people said and what names them \(one)\n"
+                "jay: of \(count) \(count == 1 ? "document" : "documents"), what private people said and what names them \(isSent ? "is not sent" : "was not searched")\n"
         }
         for rule in contents.unmatchedRules {
             text +=
