@@ -33,7 +33,7 @@ import ArgumentParser
             StatusCommand.self, WatchCommand.self, CompactCommand.self, BackupCommand.self, RestoreCommand.self,
             ExportCommand.self, NotebooksCommand.self, SearchesCommand.self,
             ModelsCommand.self,
-            ConfigCommand.self, DoctorCommand.self, VerifyCommand.self,
+            ConfigCommand.self, DoctorCommand.self, VerifyCommand.self, UninstallCommand.self,
             CompletionsCommand.self,
         ])
 

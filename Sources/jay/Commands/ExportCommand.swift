@@ -91,8 +91,7 @@ struct ExportCommand: AsyncParsableCommand, UnpagedCommand {
             PrintableText.ofName(LocationText.relative(path)) + ", \(PersonText.count(summary.documentCount, "document"))\n")
         let width = summary.files.map(\.name.count).max() ?? 0
         for file in summary.files {
-            let space = String(repeating: " ", count: width - file.name.count + 2)
-            StandardOutput.write("    \(file.name)\(space)\(file.count)\n")
+            StandardOutput.write("    \(Column.left(file.name, width))  \(file.count)\n")
         }
     }
 }

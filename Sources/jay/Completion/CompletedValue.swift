@@ -61,7 +61,7 @@ enum CompletedValue: Sendable, Equatable {
         "new-hits": [.savedSearch, .nothing],
         "searches rename": [.savedSearch, .nothing], "searches remove": [.savedSearch, .nothing],
         "notebooks remove": [.notebook, .nothing], "notebooks move": [.notebook, .folder, .nothing],
-        "export": [.location], "backup": [.file, .nothing], "restore": [.file, .nothing],
+        "export": [.location], "uninstall": [.nothing], "backup": [.file, .nothing], "restore": [.file, .nothing],
         "people merge": [.person], "people split": [.person, .nothing],
         "meetings merge": [.note], "meetings split": [.note], "statements split": [.note], "statements rejoin": [.note],
         "models use": [.model, .nothing], "models remove": [.model, .nothing], "models add": [.folder],
