@@ -49,7 +49,8 @@ import Testing
     }
 
     @Test func `the commands with such words say so themselves`() {
-        #expect(HyphenatedArguments.commands.map { $0._commandName } == ["ask", "search", "browse", "append", "pack", "why-not"])
+        #expect(
+            HyphenatedArguments.commands.map { $0._commandName } == ["ask", "search", "browse", "append", "pack", "why-not"])
         #expect(ValueOptions(of: SearchCommand.self).names.isSuperset(of: ["--limit", "--sort", "--in", "--save", "--batch"]))
         #expect(!ValueOptions(of: SearchCommand.self).names.contains("--reverse"))
     }

@@ -489,6 +489,10 @@ import Testing
             name: "export", words: ["export", "meetings/2026-03-09 Weekly sync.md"], schema: "scrubjay.exported-document/1",
             flag: nil),
         Sample(
+            name: "uninstall", words: ["uninstall", "--index", "../.local/share/scrubjay/index.sqlite"],
+            schema: "scrubjay.data/1",
+            preparation: ["jay index harbour-museum", "jay new Joists --in projects"]),
+        Sample(
             name: "restore", words: ["restore", "../jay.tar.zst", "--dry-run"], schema: "scrubjay.restoration/1",
             preparation: ["jay index harbour-museum", "jay backup jay.tar.zst"]),
     ]

@@ -50,7 +50,9 @@ struct ExportPages {
         for (task, person) in zip(exported.tasks, exported.assignees) where task.isCurrent {
             let details = [task.assigneeName ?? task.task.assignee, task.task.due.map { "due \($0)" }].compactMap(\.self)
             let box = task.task.state == .open ? "- [ ] " : task.task.state == .done ? "- [x] " : "- [-] "
-            let words = [MarkdownLine.text(task.task.text)] + (details.isEmpty ? [] : [MarkdownLine.text(details.joined(separator: ", "))])
+            let words =
+                [MarkdownLine.text(task.task.text)]
+                + (details.isEmpty ? [] : [MarkdownLine.text(details.joined(separator: ", "))])
             tasks.append(
                 Item(
                     text: box + words.joined(separator: " — ") + MarkdownLine.source(document, line: task.line),

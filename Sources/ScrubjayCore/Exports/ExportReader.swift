@@ -87,7 +87,9 @@ struct ExportReader {
         let decisions = try snapshot.decisions(of: stored.id).filter { isShown(line: $0.line) && mayShow($0.decision.text) }
         return ExportedDocument(
             document: document,
-            properties: properties.filter { mayShow($0.key) && mayShow($0.value) }.map { Property(key: $0.key, value: $0.value) },
+            properties: properties.filter { mayShow($0.key) && mayShow($0.value) }.map {
+                Property(key: $0.key, value: $0.value)
+            },
             text: Self.text(of: passages.map(\.passage)), tasks: try tasks.map { try task($0, in: stored) },
             decisions: decisions, meetings: meetings,
             links: links.filter { isShown(line: $0.line) && mayShow($0.target) && mayShow($0.fragment) }.compactMap { link in

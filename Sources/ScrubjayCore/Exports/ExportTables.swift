@@ -37,7 +37,9 @@ struct CSVTable {
         return rest.count < text.utf8.count || Double(text) == nil || !text.utf8.dropFirst().allSatisfy(isPartOfNumber)
     }
 
-    private static func isPartOfNumber(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: ".") }
+    private static func isPartOfNumber(_ byte: UInt8) -> Bool {
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: ".")
+    }
 }
 
 /// Writes the tables of an export: one for each noun, with a row for each document, person, task and so on.
@@ -62,7 +64,8 @@ struct ExportTables {
         properties = try CSVTable("properties", place + ["key", "value"], in: folder)
         people = try CSVTable(
             "people",
-            ["name", "resolution", "owner", "other_names", "addresses", "documents", "tasks", "meetings", "last_met"], in: folder)
+            ["name", "resolution", "owner", "other_names", "addresses", "documents", "tasks", "meetings", "last_met"],
+            in: folder)
         tasks = try CSVTable(
             "tasks", ["text", "state", "assignee", "due", "current"] + place + ["line", "handle"], in: folder)
         decisions = try CSVTable("decisions", ["text", "date", "current"] + place + ["line"], in: folder)
@@ -122,7 +125,8 @@ struct ExportTables {
         }
         for decision in exported.decisions {
             try decisions.add(
-                [decision.decision.text, dates.stated?.date.description, "\(decision.isCurrent)"] + place + ["\(decision.line)"])
+                [decision.decision.text, dates.stated?.date.description, "\(decision.isCurrent)"] + place + ["\(decision.line)"]
+            )
         }
         if document.kind == .event {
             let times = document.occurrences.map { ($0.start.description, $0.end?.description) }
@@ -142,7 +146,8 @@ struct ExportTables {
     private mutating func add(_ exported: ExportedMeeting) throws(ExportError) {
         let meeting = exported.meeting
         try meetings.add([
-            meeting.title, meeting.start?.description, meeting.end?.description, "\(meeting.isCancelled)", meeting.series?.title,
+            meeting.title, meeting.start?.description, meeting.end?.description, "\(meeting.isCancelled)",
+            meeting.series?.title,
             Self.list(exported.attendees), exported.details?.place, exported.details?.movedFrom?.description,
             Self.list(exported.records.map { "\($0.document.notebook)/\($0.document.path)" }),
         ])

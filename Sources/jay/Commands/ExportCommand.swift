@@ -47,7 +47,8 @@ struct ExportCommand: AsyncParsableCommand, UnpagedCommand {
         if output?.isEmpty == true { throw ValidationError("the name of the output is empty") }
         if format != .json, target == nil {
             throw ValidationError(
-                "\(format.rawValue) is several files; name a folder for them: jay export --format \(format.rawValue) --output FOLDER")
+                "\(format.rawValue) is several files; name a folder for them: jay export --format \(format.rawValue) --output FOLDER"
+            )
         }
     }
 

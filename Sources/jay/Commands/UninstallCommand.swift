@@ -85,7 +85,10 @@ struct UninstallCommand: AsyncParsableCommand, UnpagedCommand {
             // Files of one folder are many; their folder says where they are.
             let first = item.paths[0]
             let isInFolder = item.part == .changes || item.part == .judgements
-            return (item.part.rawValue, item.bytes, isInFolder ? String(first[..<(first.lastIndex(of: "/") ?? first.endIndex)]) : first)
+            return (
+                item.part.rawValue, item.bytes,
+                isInFolder ? String(first[..<(first.lastIndex(of: "/") ?? first.endIndex)]) : first
+            )
         }
         if let unit { rows.append(("watch", unit.bytes, unit.paths[0])) }
         return rows.map { name, bytes, path in

@@ -12,7 +12,9 @@ protocol QueryCommand: HyphenatedCommand {}
 /// another program. ArgumentParser accepts words with a hyphen only after `--`, so they are moved there, with the words behind them: their order
 /// matters to operators, as in `oak OR pine -price floor`.
 enum HyphenatedArguments {
-    static var commands: [any ParsableCommand.Type] { Jay.configuration.subcommands.filter { $0 is any HyphenatedCommand.Type } }
+    static var commands: [any ParsableCommand.Type] {
+        Jay.configuration.subcommands.filter { $0 is any HyphenatedCommand.Type }
+    }
 
     static func behindTerminator(_ arguments: [String]) -> [String] {
         // Most searches have none, and reading the options of a command takes a while.

@@ -101,7 +101,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (["a", nil, "b c"], "a,,b c\r\n"), (["a,b", "say \"no\"", "two\nlines"], "\"a,b\",\"say \"\"no\"\"\",\"two\nlines\"\r\n"),
+        (["a", nil, "b c"], "a,,b c\r\n"),
+        (["a,b", "say \"no\"", "two\nlines"], "\"a,b\",\"say \"\"no\"\"\",\"two\nlines\"\r\n"),
         (["=1+1", "+49 30", "@home", "-x", "\tx"], "'=1+1,'+49 30,'@home,'-x,'\tx\r\n"),
         (["-5", "+3.25", "'tis", "'=x", "a=b"], "-5,+3.25,'tis,''=x,a=b\r\n"), (["-", "--1", "1-2", ""], "'-,'--1,1-2,\r\n"),
     ])
