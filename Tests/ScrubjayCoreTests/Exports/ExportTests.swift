@@ -3,7 +3,9 @@
 @testable import ScrubjayDocuments
 @testable import ScrubjayText
 import Foundation
+import ScrubjayKernels
 import ScrubjayTestSupport
+import Synchronization
 import Testing
 
 /// What is taken away from an index.
