@@ -10,7 +10,10 @@ extension Index {
     private var watchSocket: String { store.sideFiles.watch }
 
     /// Whether a process watches the folders of this index.
-    public var isWatched: Bool { WatchSocket.isWatched(at: watchSocket) }
+    public var isWatched: Bool { Self.isWatched(at: watchSocket) }
+
+    /// The same by the path of the socket, also for an index that cannot be opened.
+    package static func isWatched(at socket: String) -> Bool { WatchSocket.isWatched(at: socket) }
 
     /// Whether a process watches the folders and has brought in every change that was made before now.
     func isKeptCurrent(within milliseconds: Int) -> Bool {

@@ -12,15 +12,19 @@ extension Index {
 
     /// Writes a new note.
     ///
-    /// Its folder, the name of its file and its template are those that are given, or else those of the settings `new.folder`, `new.file` and
-    /// `new.template`.
+    /// Its folder, the name of its file and its template are those that are given, or else those of `[new]` in the `.jay.toml` of the folder and of
+    /// those above it, or else those of the settings `new.folder`, `new.file` and `new.template`.
     ///
     /// - Throws: `WriteError`; `FileChangeError`, also if there is a file of this name.
     @concurrent public func newNote(_ note: NewNote) async throws -> WrittenNote {
         let time = time(of: note)
         let (folder, settings) = try writingFolder(note.location, for: note.title)
-        let base = folder.isNamed || !folder.path.isEmpty ? folder.path : NoteNames.plain(settings.newNoteFolder ?? "")
-        guard let name = NoteFileName.path(settings.newNoteFile ?? "{title}", title: note.title, time: time) else {
+        let wanted = folder.isNamed || !folder.path.isEmpty ? folder.path : NoteNames.plain(settings.newNoteFolder ?? "")
+        let rules = FolderContextReader(notebook: folder.notebook.name, folder: folder.notebook.folder)
+            .newNoteRules(in: wanted)
+        let base = [wanted, NoteNames.plain(rules.folder ?? "")].filter { !$0.isEmpty }.joined(separator: "/")
+        let pattern = rules.file ?? settings.newNoteFile ?? "{title}"
+        guard let name = NoteFileName.path(pattern, title: note.title, time: time) else {
             throw WriteError(note.title, .noName)
         }
         let path = base.isEmpty ? name : "\(base)/\(name)"
@@ -29,7 +33,7 @@ extension Index {
             try NewNotePlace(snapshot: snapshot, surroundings: surroundings)
                 .checkCase(of: path, in: folder.notebook, exceptFor: nil)
         }
-        let template = try template(note.template ?? settings.newNoteTemplate, in: folder.notebook)
+        let template = try template(note.template ?? rules.template ?? settings.newNoteTemplate, in: folder.notebook)
         let text = text(of: note, template, isOrg: NoteFileName.isOrg(path), time)
         return try await writeNew(text, to: path, in: folder.notebook.folder)
     }

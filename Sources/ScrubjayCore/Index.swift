@@ -306,6 +306,7 @@ public final class Index: Sendable {
             throw NotebookError(folder: real, reason: .isOther(than: notebook.name, files: known.count))
         }
         try store.write { try $0.moveNotebook(notebook.id, to: real) }
+        try journal.move(notebook.folder, to: real)
         PastFolder(path: store.sideFiles.past).remove()
         return (found, known.count)
     }

@@ -29,7 +29,8 @@ public enum Wire {
     public static let results: [any WireResult.Type] = [
         WireSearch.self, WireAnswer.self, WirePack.self, WireModelAnswer.self, WireModelRequest.self, WireContents.self,
         WireWhen.self, WireReport.self, WireStatus.self, WireCompaction.self,
-        WireBackup.self, WireRestoration.self, WireNotebooks.self, WireEvaluation.self,
+        WireBackup.self, WireRestoration.self, WireExportedDocument.self, WireKeptData.self, WireNotebooks.self,
+        WireEvaluation.self,
         WireSpeed.self, WireJudgedHit.self, WireAbsence.self, WirePeople.self, WirePersonCard.self, WireMeetings.self,
         WireCurationChange.self,
         WireTaskList.self, WireTickedTasks.self, WireNoteList.self, WireDecisionList.self, WireQuestionList.self,

@@ -112,7 +112,7 @@ public struct WireContents: WireResult {
         context = WireContext.list(contents.contexts)
         self.passages = passages.map(WirePassage.init)
         tasks = contents.tasks.map { WireTask($0, of: contents.document, isOfDocument: true) }
-        decisions = contents.decisions.map(WireDecision.init)
+        decisions = contents.decisions.map { WireDecision($0) }
     }
 }
 

@@ -35,9 +35,9 @@ public struct WireMeeting: Codable, Equatable, Sendable {
     /// The start of the previous and the next meeting of its series; only for the meetings of a document.
     public let previous: String?
     public let next: String?
-    /// Only in a recap, a brief or an agenda.
+    /// Only in a recap, a brief, an agenda or an export.
     public let attendees: [String]?
-    /// Only in a list of meetings, a recap, a brief or an agenda.
+    /// Only in a list of meetings, a recap, a brief, an agenda or an export.
     public let place: String?
     /// The start that it had before it was moved.
     public let movedFrom: String?
@@ -71,6 +71,11 @@ public struct WireMeeting: Codable, Equatable, Sendable {
 
     init(_ entry: AgendaMeeting) {
         self.init(entry.meeting, entry.documents, attendees: entry.attendees, details: entry.details)
+    }
+
+    init(_ exported: ExportedMeeting) {
+        self.init(
+            exported.meeting, exported.documents, attendees: exported.attendees, details: exported.details)
     }
 
     private init(

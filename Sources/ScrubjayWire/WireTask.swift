@@ -23,7 +23,7 @@ public struct WireTask: Codable, Equatable, Sendable {
     public let member: String?
     public let line: Int
     public let spoken: Bool
-    /// Whether no later mention replaces it. Only for the tasks of a document, like the mentions.
+    /// Whether no later mention replaces it. Only for the tasks of a document and in an export.
     public let current: Bool?
     public let mentions: [WireLineageMention]?
     /// The words that link it with an earlier mention; only for the tasks of a document, and not for the first mention.
@@ -31,8 +31,12 @@ public struct WireTask: Codable, Equatable, Sendable {
     /// Finds the task again after its file was edited (`Index.task(_:)`); left out if the task was read without an index.
     public let handle: String?
 
-    /// - Parameter isOfDocument: Whether the other mentions of the task are known.
-    init(_ stored: StoredTask, of document: StoredDocument, isOfDocument: Bool = false) {
+    /// - Parameters:
+    ///   - isOfDocument: Whether the other mentions of the task are known.
+    ///   - saysIfCurrent: Whether it says that no later mention replaces it, also without the mentions.
+    init(
+        _ stored: StoredTask, of document: StoredDocument, isOfDocument: Bool = false, saysIfCurrent: Bool = false
+    ) {
         text = stored.task.text
         state = stored.outcome.rawValue
         stateInLine = stored.task.state == stored.outcome ? nil : stored.task.state.rawValue
@@ -45,7 +49,7 @@ public struct WireTask: Codable, Equatable, Sendable {
         member = document.member
         line = stored.line
         spoken = stored.task.isSpoken
-        current = isOfDocument ? stored.isCurrent : nil
+        current = isOfDocument || saysIfCurrent ? stored.isCurrent : nil
         mentions = isOfDocument ? stored.others.map(WireLineageMention.init) : nil
         because = isOfDocument ? stored.because.map(WireLinkReason.init) : nil
         handle = stored.handle?.description
@@ -77,16 +81,18 @@ public struct WireDecision: Codable, Equatable, Sendable {
     public let spoken: Bool
     /// Whether no later decision replaces it. Left out if the decision was read from a single file without an index, like the mentions.
     public let current: Bool?
+    /// Left out of an export.
     public let mentions: [WireLineageMention]?
     /// The words that link it with an earlier decision; left out for the first one.
     public let because: WireLinkReason?
 
-    init(_ stored: StoredDecision) {
+    /// - Parameter hasMentions: Whether its other mentions are known.
+    init(_ stored: StoredDecision, hasMentions: Bool = true) {
         text = stored.decision.text
         line = stored.line
         spoken = stored.decision.isSpoken
         current = stored.isCurrent
-        mentions = stored.others.map(WireLineageMention.init)
+        mentions = hasMentions ? stored.others.map(WireLineageMention.init) : nil
         because = stored.because.map(WireLinkReason.init)
     }
 

@@ -27,9 +27,12 @@ import Testing
         (["search", "lamp", "--files", "-0"], ["search", "lamp", "--files", "-0"]),
         (["search", "lamp", "-poster", "--files", "-0"], ["search", "lamp", "--files", "-0", "--", "-poster"]),
         (["index", "-x"], ["index", "-x"]),
+        (["append", "Jobs", "- Order the lens"], ["append", "Jobs", "--", "- Order the lens"]),
+        (["append", "--daily", "- [ ] Call", "--under", "- x"], ["append", "--daily", "--under", "- x", "--", "- [ ] Call"]),
+        (["append", "Jobs", "-"], ["append", "Jobs", "-"]),
         ([], []),
     ])
-    func `they are words of a query, not options`(arguments: [String], expected: [String]) {
+    func `they are words, not options`(arguments: [String], expected: [String]) {
         #expect(HyphenatedArguments.behindTerminator(arguments) == expected)
     }
 
@@ -45,8 +48,9 @@ import Testing
         #expect(parts.options == options && parts.words == words)
     }
 
-    @Test func `the commands of queries say so themselves`() {
-        #expect(HyphenatedArguments.commands.map { $0._commandName } == ["ask", "search", "browse", "pack", "why-not"])
+    @Test func `the commands with such words say so themselves`() {
+        #expect(
+            HyphenatedArguments.commands.map { $0._commandName } == ["ask", "search", "browse", "append", "pack", "why-not"])
         #expect(ValueOptions(of: SearchCommand.self).names.isSuperset(of: ["--limit", "--sort", "--in", "--save", "--batch"]))
         #expect(!ValueOptions(of: SearchCommand.self).names.contains("--reverse"))
     }

@@ -25,6 +25,8 @@ import Testing
         var hasEmbedder: Bool?
         /// Whether it reports on standard error that a model or a repository was not used.
         var hasReport = false
+        /// What asks for JSON; `nil` if the command prints it anyway.
+        var flag: String? = "--json"
         /// The path of programs. Most golden files are recorded as on a machine with none installed.
         var path = "/nonexistent"
         var testDescription: String { name }
@@ -484,6 +486,13 @@ import Testing
             name: "backup", words: ["backup", "../jay.tar.zst"], schema: "scrubjay.backup/1",
             preparation: ["jay index harbour-museum", "jay new Joists --in projects"]),
         Sample(
+            name: "export", words: ["export", "meetings/2026-03-09 Weekly sync.md"], schema: "scrubjay.exported-document/1",
+            flag: nil),
+        Sample(
+            name: "uninstall", words: ["uninstall", "--index", "../.local/share/scrubjay/index.sqlite"],
+            schema: "scrubjay.data/1",
+            preparation: ["jay index harbour-museum", "jay new Joists --in projects"]),
+        Sample(
             name: "restore", words: ["restore", "../jay.tar.zst", "--dry-run"], schema: "scrubjay.restoration/1",
             preparation: ["jay index harbour-museum", "jay backup jay.tar.zst"]),
     ]
@@ -544,7 +553,7 @@ import Testing
             if isKnown { _ = try home.jay(["index", ".", "--embedder"], environment: variables) }
             server = embedder
         }
-        return (home, try home.jay(sample.words + ["--json"], environment: variables), server)
+        return (home, try home.jay(sample.words + [sample.flag].compactMap(\.self), environment: variables), server)
     }
 
     private func home(for sample: Sample) throws -> JayHome {

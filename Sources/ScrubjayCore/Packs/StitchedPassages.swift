@@ -27,7 +27,7 @@ struct StitchedPassages {
     func excerpt(number: Int) -> EvidencePack.Excerpt {
         let passages = parts.map(\.hit.passage)
         var text = passages[0].text
-        for (before, next) in zip(passages, passages.dropFirst()) { text += Self.separator(before, next) + next.text }
+        for (before, next) in zip(passages, passages.dropFirst()) { text += before.separator(before: next) + next.text }
         var speakers: [String] = []
         for speaker in passages.flatMap(\.turns).compactMap(\.turn.speaker) where !speakers.contains(speaker) {
             speakers.append(speaker)
@@ -40,11 +40,13 @@ struct StitchedPassages {
             start: passages.lazy.compactMap(\.start).first, page: passages[0].page, copies: parts.flatMap(\.hit.copies),
             contexts: parts[0].contexts)
     }
+}
 
-    /// Returns the white space between two passages in the document, which is not stored with them.
-    private static func separator(_ before: Passage, _ next: Passage) -> String {
-        guard before.lines == .same, next.lines == .same else { return "\n" }
-        switch next.lineRange.lowerBound - before.lineRange.upperBound {
+extension Passage {
+    /// Returns the white space between two passages of a document, which is not stored with them.
+    func separator(before next: Passage) -> String {
+        guard lines == .same, next.lines == .same else { return "\n" }
+        switch next.lineRange.lowerBound - lineRange.upperBound {
         case ...0: return " "
         case 1: return "\n"
         default: return "\n\n"

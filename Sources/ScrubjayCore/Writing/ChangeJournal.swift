@@ -173,6 +173,23 @@ package struct ChangeJournal {
         }
     }
 
+    // MARK: - Moving
+
+    /// Follows a notebook whose folder is another one now, so that its changes can be taken back there.
+    func move(_ notebook: String, to newFolder: String) throws {
+        guard FileSystem.status(of: path) != nil else { return }
+        try locked {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            let moved = try lines().map { raw -> [UInt8] in
+                guard let line = raw.line, line.files.contains(where: { $0.folder == notebook }) else { return raw.bytes }
+                let files = line.files.map { $0.folder == notebook ? $0.moved(to: newFolder) : $0 }
+                return Array(try encoder.encode(line.with(files)))
+            }
+            try WritableFile.replace(path, with: moved.flatMap { $0 + [0x0A] })
+        }
+    }
+
     private func locked<Value>(_ body: () throws -> Value) throws -> Value {
         do {
             guard FileSystem.makeFolder(folder) || errno == EEXIST else {
@@ -250,6 +267,14 @@ private struct Line: Codable {
         init(_ file: NoteChange.File) {
             (folder, path, oldPath) = (file.folder, file.path, file.oldPath)
             (before, after) = (file.before?.description, file.after.description)
+        }
+
+        func moved(to folder: String) -> File {
+            File(folder: folder, path: path, oldPath: oldPath, before: before, after: after)
+        }
+
+        private init(folder: String, path: String, oldPath: String?, before: String?, after: String) {
+            (self.folder, self.path, self.oldPath, self.before, self.after) = (folder, path, oldPath, before, after)
         }
 
         var file: NoteChange.File? {

@@ -19,6 +19,16 @@ public struct FolderContext: Sendable, Equatable {
     static let limit = 1000
 }
 
+/// What a folder says about new notes in it: `[new]` in its `.jay.toml`.
+package struct NewNoteRules: Sendable, Equatable {
+    /// The folder of new notes, in this one.
+    package var folder: String?
+    /// As the setting `new.file`.
+    package var file: String?
+    /// As the setting `new.template`: a note of the notebook.
+    package var template: String?
+}
+
 /// Reads the contexts of the folders of a notebook. Each file is read once.
 ///
 /// A notebook may come from strangers: links are not followed, long files are not read, and a file that is broken has no context.
@@ -29,6 +39,7 @@ package final class FolderContextReader {
 
     private struct Context {
         var text: String?
+        var rules = NewNoteRules()
         var problem: Warning?
     }
 
@@ -49,6 +60,21 @@ package final class FolderContextReader {
                 FolderContext(folder: below.isEmpty ? notebook : "\(notebook)/\(below)", text: text)
             }
         }
+    }
+
+    /// The rules for new notes in a folder: those of the folder itself, or else of the nearest one above it. The settings of the notebook are read
+    /// elsewhere.
+    ///
+    /// - Parameter folder: Relative to the folder of the notebook; where it puts its own new notes holds for it alone.
+    package func newNoteRules(in folder: String) -> NewNoteRules {
+        var rules = NewNoteRules()
+        for below in Self.folders(above: folder + "/") where !below.isEmpty {
+            let own = context(of: below).rules
+            rules.file = own.file ?? rules.file
+            rules.template = own.template ?? rules.template
+            rules.folder = below == folder ? own.folder : nil
+        }
+        return rules
     }
 
     /// The mistakes in the files of the folders above some files, in alphabetical order.
@@ -107,10 +133,13 @@ package final class FolderContextReader {
             case ("context", let other):
                 guard !isOfNotebook else { continue }
                 context.problem = Warning("context: expected a text in quotes, found \(other)", line: entry.line)
+            case (Setting.newFolder.name, .text(let text)): context.rules.folder = text
+            case (Setting.newFile.name, .text(let text)): context.rules.file = text
+            case (Setting.newTemplate.name, .text(let text)): context.rules.template = text
             case (let key, _):
                 guard !isOfNotebook else { continue }
                 context.problem = Warning(
-                    "\(key): only context is read here; settings belong in the \(name) of the notebook's folder",
+                    "\(key): only context and [new] are read here; other settings belong in the \(name) of the notebook's folder",
                     line: entry.line)
             }
         }

@@ -12,6 +12,9 @@ package struct PrivacyRules: Sendable, Equatable {
     /// Where each list is configured, by setting; empty for marks that do not come from a configuration.
     var origins: [Setting: Configuration.Origin] = [:]
 
+    /// No rules.
+    package static let none = PrivacyRules()
+
     package func rule(_ setting: Setting, _ value: String) -> PrivacyRule {
         PrivacyRule(setting: setting.name, value: value, origin: origins[setting] ?? .standard)
     }

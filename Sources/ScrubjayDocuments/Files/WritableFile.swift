@@ -132,7 +132,7 @@ package final class WritableFile {
     /// The same, if there is no file at the target.
     ///
     /// - Returns: Whether there was none.
-    func moveIntoPlaceIfFree() throws(ImportError) -> Bool {
+    package func moveIntoPlaceIfFree() throws(ImportError) -> Bool {
         try finish()
         guard let path else { return false }
         guard FileSystem.renameIfFree(path, to: target) else {

@@ -2,7 +2,7 @@ import Scrubjay
 import ScrubjayWire
 import ArgumentParser
 
-struct AppendCommand: AsyncParsableCommand {
+struct AppendCommand: AsyncParsableCommand, HyphenatedCommand {
     static let configuration = CommandConfiguration(
         commandName: "append",
         abstract: "Add a line or a text to a note.",
@@ -12,6 +12,7 @@ struct AppendCommand: AsyncParsableCommand {
             in todo.txt, a task is one line, written as it is given.
 
               jay append "Lamp of the north pier" "The certificate runs until May."
+              jay append "Lamp of the north pier" "- Oskar has the key" --under Keys
               jay append --daily "Oskar called about the lens"     (the note of today, made if there is none)
               jay append --daily --task "Order the lens" --under Jobs
               jay append 2 --task "Ask Ada about the price"     (the second note of the last list)

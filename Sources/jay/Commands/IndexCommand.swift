@@ -111,7 +111,7 @@ struct IndexCommand: AsyncParsableCommand, UnpagedCommand {
         let index = try library.open(.existing)
         do {
             try index.checkPrivateRules()
-            StandardError.write(PrivacyNote.text(of: try index.privateContents(), isSent: true))
+            StandardError.write(PrivacyNote.text(of: try index.privateContents(), .sent))
             return (report, .success(try await index.embed(by: embedder) { line.show($0) }))
         } catch let refusal as PrivacyError {
             return (report, .failure(refusal))

@@ -22,6 +22,9 @@ struct NewCommand: AsyncParsableCommand {
               file = "journal/{year}/{date}"
               template = "templates/day.md"
 
+            A folder may have [new] in a .jay.toml of its own, which comes before that of the notebook; its folder is then one \
+            in this folder.
+
               jay new "Lamp of the north pier"
               jay new Harbour round --in meetings --template templates/meeting
               jay new --daily     (today's note; it is opened if it is there)

@@ -40,6 +40,7 @@ enum CompletedValue: Sendable, Equatable {
         "search --sort": .one(of: ["relevance", "date", "title"]),
         "notes --sort": .one(of: ["changed", "date", "random", "title", "words"]), "edit --with": .nothing,
         "edit --replace": .nothing,
+        "export --format": .one(of: ExportCommand.Format.allCases.map(\.rawValue)), "export --output": .file,
         "eval --save": .file, "eval --against": .file,
         "eval --gate": .file, "bench --queries": .file, "bench --report": .file, "bench --compare": .file,
     ]
@@ -60,7 +61,7 @@ enum CompletedValue: Sendable, Equatable {
         "new-hits": [.savedSearch, .nothing],
         "searches rename": [.savedSearch, .nothing], "searches remove": [.savedSearch, .nothing],
         "notebooks remove": [.notebook, .nothing], "notebooks move": [.notebook, .folder, .nothing],
-        "backup": [.file, .nothing], "restore": [.file, .nothing],
+        "export": [.location], "uninstall": [.nothing], "backup": [.file, .nothing], "restore": [.file, .nothing],
         "people merge": [.person], "people split": [.person, .nothing],
         "meetings merge": [.note], "meetings split": [.note], "statements split": [.note], "statements rejoin": [.note],
         "models use": [.model, .nothing], "models remove": [.model, .nothing], "models add": [.folder],

@@ -28,6 +28,13 @@ struct FilterOptions: ParsableArguments {
 
     func filter(_ index: Index) throws -> Filter { try index.filter(written) }
 
+    /// The filter with further locations.
+    func filter(_ index: Index, orIn places: [String]) throws -> Filter {
+        var filter = written
+        filter.locations += places
+        return try index.filter(filter)
+    }
+
     private var written: WrittenFilter {
         WrittenFilter(from: from, to: to, tags: tag, people: with, kinds: kind, locations: locations)
     }

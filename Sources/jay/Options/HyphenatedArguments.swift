@@ -1,16 +1,20 @@
 import ArgumentParser
 
-/// A command whose arguments are words of a query or a question, which may begin with a hyphen. Its only short option without a value is `-h`, or is a
-/// letter.
-protocol QueryCommand: ParsableCommand {}
+/// A command whose arguments are words that may begin with a hyphen. Its only short option without a value is `-h`, or is a letter.
+protocol HyphenatedCommand: ParsableCommand {}
 
-/// Lets words of a query begin with a hyphen, as in `jay search lamp -poster`.
+/// One whose words are those of a query or a question, where a hyphen excludes a word.
+protocol QueryCommand: HyphenatedCommand {}
+
+/// Lets words begin with a hyphen, as in `jay search lamp -poster` and `jay append Jobs "- Order the lens"`.
 ///
 /// The only short option of these commands is `-h`, so any other argument with a single hyphen is a word, unless it looks like a flag of
 /// another program. ArgumentParser accepts words with a hyphen only after `--`, so they are moved there, with the words behind them: their order
 /// matters to operators, as in `oak OR pine -price floor`.
 enum HyphenatedArguments {
-    static var commands: [any ParsableCommand.Type] { Jay.configuration.subcommands.filter { $0 is any QueryCommand.Type } }
+    static var commands: [any ParsableCommand.Type] {
+        Jay.configuration.subcommands.filter { $0 is any HyphenatedCommand.Type }
+    }
 
     static func behindTerminator(_ arguments: [String]) -> [String] {
         // Most searches have none, and reading the options of a command takes a while.

@@ -73,7 +73,7 @@ import Testing
     /// The folders of `ScrubjayCore`. A folder may use those above it.
     private static let stages = [
         "Entities", "Passages", "Embeddings", "Encoders", "Catalogue", "Indexing", "PastDays", "Search", "Answers", "Briefs",
-        "Planner", "Writing", "Packs", "Models", "Evaluation", "Speed",
+        "Planner", "Writing", "Packs", "Exports", "Models", "Evaluation", "Speed",
     ]
 
     @Test func `every folder of the core has its index in the order`() {

@@ -42,6 +42,37 @@ private enum Written {
         #expect(try folder.index.noteChanges() == [])
     }
 
+    @Test func `follows the rules of its folder before those of the notebook`() async throws {
+        let folder = try await Written.notebook(
+            readsSettings: true,
+            [
+                ".jay.toml": "[new]\nfile = \"{date} {title}\"\n",
+                "meetings/.jay.toml": "[new]\nfolder = \"{year}\"\nfile = \"{slug}\"\ntemplate = \"templates/meeting\"\n",
+                "templates/meeting.md": "# {{title}}\n\n## Present\n", "meetings/a.md": "A\n",
+                "out/.jay.toml": "[new]\nfolder = \"../..\"\n", "out/a.md": "A\n",
+            ])
+        let written = try await folder.index.newNote(NewNote("Harbour Round", in: "meetings"))
+        #expect(written.path == folder.notes + "/meetings/{year}/harbour-round.md")
+        #expect(try folder.text(of: "meetings/{year}/harbour-round.md") == "# Harbour Round\n\n## Present\n")
+        #expect(try await folder.index.newNote(NewNote("Lamp")).path == folder.notes + "/2026-03-13 Lamp.md")
+        let error = await #expect(throws: WriteError.self) { try await folder.index.newNote(NewNote("Lamp", in: "out")) }
+        #expect(error?.reason == .outside)
+    }
+
+    @Test func `is taken back where its notebook lies now`() async throws {
+        let folder = try await Written.notebook(["Lamp.md": "One.\n"])
+        _ = try await folder.index.append("Two.", to: "Lamp")
+        _ = try await folder.index.newNote(NewNote("Rope"))
+        let moved = folder.folder.absolutePath(of: "moved")
+        try FileManager.default.moveItem(atPath: folder.notes, toPath: moved)
+        let notebook = try #require(try folder.index.notebooks().first)
+        _ = try folder.index.move(notebook, to: moved)
+        #expect(try await folder.index.undo().failures.isEmpty)
+        #expect(try await folder.index.undo().failures.isEmpty)
+        #expect(try String(contentsOfFile: moved + "/Lamp.md", encoding: .utf8) == "One.\n")
+        #expect(!FileManager.default.fileExists(atPath: moved + "/Rope.md"))
+    }
+
     @Test func `follows the settings of its notebook`() async throws {
         let settings = """
             [new]

@@ -30,7 +30,7 @@ import Testing
             (Array("context = \"open".utf8), "not TOML", true),
             (Array("context = 3\n".utf8), "expected a text in quotes, found", true),
             ([0x00, 0xFF, 0x00], "", true), (Array("context = \"a\"\n".utf8) + [0xFF], "", true),
-            (Array("ignore = [\"*.md\"]\n".utf8), "only context is read here", true),
+            (Array("ignore = [\"*.md\"]\n".utf8), "only context and [new] are read here", true),
             (Array("context = \"\(String(repeating: "ä ", count: 2000))\"\n".utf8), "longer than 1000 characters", false),
             (Array("context = \"\(String(repeating: "x", count: 70_000))\"\n".utf8), "", true),
             (Array("context = \"  \\n \"\n".utf8), nil, true), (Array("".utf8), nil, true),
@@ -44,6 +44,25 @@ import Testing
         #expect(problems.map(\.path) == (problem == nil ? [] : ["in/.jay.toml"]))
         if let problem, !problem.isEmpty { #expect(problems.first?.warning.message.contains(problem) ?? false) }
         #expect(reader.contexts(above: "in/a.md").allSatisfy { $0.text.count <= 1000 })
+    }
+
+    @Test func `new notes follow the rules of their folder, or else of the nearest one above it`() throws {
+        for (path, text) in [
+            ("projects", "[new]\nfile = \"{date} {title}\"\ntemplate = \"templates/plan\"\nfolder = \"open\"\n"),
+            ("projects/lamp", "context = \"The lamp.\"\n\n[new]\nfile = \"{slug}\"\n"),
+        ] {
+            try folder.makeFolder(path)
+            try folder.write(text, to: "\(path)/.jay.toml")
+        }
+        let reader = reader
+        func rules(_ folder: String) -> [String?] {
+            let rules = reader.newNoteRules(in: folder)
+            return [rules.folder, rules.file, rules.template]
+        }
+        #expect(rules("projects") == ["open", "{date} {title}", "templates/plan"])
+        #expect(rules("projects/lamp/old") == [nil, "{slug}", "templates/plan"])
+        #expect(rules("") == [nil, nil, nil] && rules("other") == [nil, nil, nil])
+        #expect(reader.problems(above: ["projects/lamp/a.md"]).isEmpty)
     }
 
     @Test func `are not read through a link`() throws {
