@@ -24,7 +24,7 @@ SCREENS = {
     "today": "/today",
     "today-empty": "/today?date=2026-07-04",
     "meeting": "/meetings/museum/meetings/2026-03-09%20Weekly%20sync.md",
-    "meeting-coming": "/meetings/museum/calendar/museum.ics?part=Weekly+sync&at=2026-03-16",
+    "meeting-coming": "/meetings/museum/calendar/museum.ics?part=Weekly%20sync%2C%202026-02-09&at=2026-03-16T10%3A00%3A00",
     "meeting-gone": "/meetings/museum/meetings/gone.md?at=2026-03-09",
     "notes": "/notes",
     "notes-none": "/notes?q=zebra",

@@ -10,6 +10,8 @@ import Testing
         ("| Guess | Result |\n| --- | :-: |\n| It **gains** | no |", "Guess · Result\nIt gains · no"),
         ("[quote](https://example.org/x_y)", "quote"), ("```sh\nls\n```", "ls"),
         ("snake_case and 2026-03-04", "snake_case and 2026-03-04"),
+        ("#clocks/tide #stories", "#clocks/tide #stories"), ("# Tide", "Tide"),
+        ("*See*\n```sh\n# **ls**\n```\n*b*", "See\n# **ls**\nb"),
         ("", ""), ("---", ""), ("|", "|"),
     ])
     func `markup is left out`(written: String, readable: String) {
@@ -50,6 +52,7 @@ import Testing
     @Test func `code stays as it is`() {
         let marked = ReadableText.ofLines("a = **b**", marks: [0..<1], isCode: true)
         #expect(marked.text == "a = **b**" && marked.marks == [0..<1])
+        #expect(ReadableText.ofLines("*See*\n```sh\n**ls**", isCode: true).text == "See\n**ls**")
     }
 
     @Test func `only a row of a table has bars`() {

@@ -14,12 +14,18 @@ extension ReadableText {
     ///
     /// - Parameters:
     ///   - marks: In UTF-8 bytes of `text`, ascending, each within one line.
-    ///   - isCode: Whether it is code, which stays as it is.
+    ///   - isCode: Whether the passage is of a block of code. Lines of such blocks stay as they are.
     package static func ofLines(_ text: String, marks: [Range<Int>] = [], isCode: Bool = false) -> Marked {
-        guard !isCode else { return Marked(text: text, marks: marks) }
-        let lines = withBorders(Array(text.utf8), marks).split(separator: 0x0A).map { line -> [UInt8] in
-            let text = String(decoding: line, as: UTF8.self)
-            return isRule(text) ? [] : Array((cells(of: text) ?? ofLine(text)).utf8)
+        let written = withBorders(Array(text.utf8), marks).split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+        let first = written.first { isFence($0) }?.trimmed
+        // A passage of code may begin within the block: then no fence opens it, or the first one has no name of a language.
+        var isInBlock = isCode && (first.map { $0.utf8.count == 3 } ?? true)
+        let lines = written.map { line -> [UInt8] in
+            if isFence(line) {
+                isInBlock.toggle()
+                return []
+            }
+            return isInBlock ? Array(line.utf8) : isRule(line) ? [] : Array((cells(of: line) ?? words(of: line)).utf8)
         }
         return withoutBorders(lines.filter { !$0.isEmpty }.joined(separator: [0x0A]))
     }
@@ -38,10 +44,20 @@ extension ReadableText {
         return TableRow.cells(bytes, bytes.indices).map { of(bytes, $0) }.filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
-    /// Whether a line is only a rule or the fence of a block of code.
+    private static func isFence(_ line: String) -> Bool {
+        let line = line.trimmed
+        return line.hasPrefix("```") || line.hasPrefix("~~~")
+    }
+
+    /// A line that begins with a tag has no heading's mark to be left out.
+    private static func words(of line: String) -> String {
+        let behind = line.trimmed.drop { $0 == "#" }
+        return line.trimmed.utf8.first == UInt8(ascii: "#") && behind.utf8.first != 0x20 ? of(line) : ofLine(line)
+    }
+
+    /// Whether a line is only a rule.
     private static func isRule(_ line: String) -> Bool {
         let line = line.trimmed
-        if line.hasPrefix("```") || line.hasPrefix("~~~") { return true }
         guard let first = line.utf8.first, "-*_=".utf8.contains(first) else { return false }
         return line.utf8.count > 2 && line.utf8.allSatisfy { $0 == first }
     }
