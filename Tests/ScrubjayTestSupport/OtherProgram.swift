@@ -25,9 +25,10 @@ public final class OtherProgram {
         let place = URL(filePath: folder.absolutePath(of: path))
         switch saving {
         case .overwrites:
-            try? Data(text.utf8).write(to: place)
+            // There may be no such folder.
+            do { try Data(text.utf8).write(to: place) } catch { return }
         case .replaces:
-            try? Data(text.utf8).write(to: place, options: .atomic)
+            do { try Data(text.utf8).write(to: place, options: .atomic) } catch { return }
         case .removes:
             try? folder.remove(path)
             return

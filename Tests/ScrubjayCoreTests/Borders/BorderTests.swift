@@ -9,7 +9,8 @@ import Testing
     private static let homes = [
         "CSnowball": "ScrubjayText",
         "CYAML": "ScrubjayDocuments", "CMarkdown": "ScrubjayDocuments", "CExpat": "ScrubjayDocuments",
-        "CGumbo": "ScrubjayDocuments", "CArchive": "ScrubjayDocuments", "CLibical": "ScrubjayDocuments",
+        "CGumbo": "ScrubjayDocuments", "CArchive": "ScrubjayDocuments", "CZlib": "ScrubjayServer",
+        "CLibical": "ScrubjayDocuments",
         "COpenSSL": "ScrubjayDocuments", "CryptoKit": "ScrubjayDocuments", "CSystemCalls": "ScrubjayDocuments",
         "TOMLKit": "ScrubjayDocuments",
         "CSQLite": "ScrubjaySQLite", "CZstandard": "ScrubjaySQLite",

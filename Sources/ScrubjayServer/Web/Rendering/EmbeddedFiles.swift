@@ -106,8 +106,8 @@ enum EmbeddedFiles {
 
     /// The same bytes, smaller; empty if gzip does not make them smaller.
     static func gzip(_ bytes: [UInt8]) -> [UInt8] {
+        // SAFETY: at most the given numbers of bytes are read and written, and `count` is how many were written.
         unsafe [UInt8](unsafeUninitializedCapacity: bytes.count) { target, count in
-            // SAFETY: at most the given numbers of bytes are read and written.
             count = unsafe bytes.withUnsafeBufferPointer { source in
                 unsafe scrubjay_gzip(source.baseAddress, source.count, target.baseAddress, target.count)
             }
