@@ -78,7 +78,8 @@ extension Index {
         let made = [files.past, files.measuring, files.rebuilding, files.restoring]
         let last = [files.lastSearch, files.lastQuestion, files.lastLists, files.seenHits, files.watch, files.planner]
         var parts: [(KeptData.Part, [String])] = [
-            (.index, own + made + last), (.imports, [files.imports]),
+            // A folder of that name that no import made is the owner's.
+            (.index, own + made + last), (.imports, remains.notebooks.map(\.folder).filter { $0 == files.imports }),
             (.judgements, JudgedSet.fileNames.map { "\(files.judgements)/\($0)" }),
             (
                 .changes,

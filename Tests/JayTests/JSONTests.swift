@@ -571,7 +571,7 @@ import Testing
         let output = Data(try await printed(by: sample).output.utf8)
         let result = try Wire.result(from: output)
         #expect(type(of: result).schema == sample.schema)
-        let json = try Wire.json(result, layout: sample.words.first == "inspect" ? .line : .pretty)
+        let json = try Wire.json(result, layout: ["inspect", "export"].contains(sample.words.first) ? .line : .pretty)
         #expect(json + Data("\n".utf8) == output)
     }
 

@@ -64,7 +64,8 @@ import Testing
             ("send it by Friday", "2026-03-13"),
             ("read the minutes of 20 March", nil), ("file the receipt from 2 March", nil),
             ("file the receipt of 2 November", nil),
-            ("tomorrow's soup", nil), ("paint the shed", nil),
+            ("tomorrow's soup", nil), ("paint the shed in April", nil), ("paint it this week", "2026-03-15"),
+            ("paint the shed", nil),
         ] as [(String, String?)])
     func `a task is due on the day at its end`(text: String, due: String?) {
         let bytes = Array(text.utf8)

@@ -401,12 +401,15 @@ extension TaskReader {
     /// The day at the end of a sentence, as in `send it tomorrow`. `nil` if that day is before the document's.
     ///
     /// Only a denied date may follow, as in `send it on Thursday (not Friday)`.
-    func dayAtEnd(of text: String) -> CivilDate? {
+    ///
+    /// - Parameter longest: The most days that may be meant, of which the last is returned; `nil` for any number.
+    func dayAtEnd(of text: String, longest: Int? = nil) -> CivilDate? {
         guard let anchor else { return nil }
         let grammar = DateGrammar(languages: DateGrammar.languages, order: dates.order, preference: .future)
         let matches = grammar.matches(in: text, now: LocalDateTime(date: anchor))
         guard let index = matches.lastIndex(where: { !$0.isDenied }), let day = DateSpan(matches[index]).last, day >= anchor
         else { return nil }
+        if let longest, let first = DateSpan(matches[index]).first, day.dayNumber - first.dayNumber >= longest { return nil }
         var end = matches[index].byteRange.upperBound
         for denied in matches[(index + 1)...] where denied.byteRange.lowerBound - end <= Self.longestDenial {
             end = denied.byteRange.upperBound
@@ -425,11 +428,14 @@ extension TaskReader {
         while let last = text.split(separator: " ").last, last.count < text.count, "#@+".contains(last.first ?? " ") {
             text = String(text.dropLast(last.count)).trimmed
         }
-        guard let day = dayAtEnd(of: text), day.dayNumber - anchor.dayNumber <= Self.longestWait else { return nil }
+        guard let day = dayAtEnd(of: text, longest: Self.daysOfWeek), day.dayNumber - anchor.dayNumber <= Self.longestWait
+        else { return nil }
         let last = FoldedWords.of(text).suffix(Self.wordsOfDay)
         return last.contains(where: Self.origins.contains) ? nil : day
     }
 
+    /// *This week* is a day to be done by, *in May* is not.
+    private static let daysOfWeek = 7
     /// In days.
     private static let longestWait = 92
     /// The most words of a date and the preposition before it: *from the 3rd of March*.
