@@ -400,6 +400,9 @@ import Testing
             name: "tasks-done", words: ["tasks", "done", "harbour-museum/daily/2026-03-12.md:12"],
             schema: "scrubjay.ticked/1", preparation: ["jay index harbour-museum"]),
         Sample(
+            name: "tasks-declared", words: ["tasks", "done", "harbour-museum/exports/Press plan review.pptx:13"],
+            schema: "scrubjay.ticked/1", preparation: ["jay index harbour-museum"]),
+        Sample(
             name: "append", words: ["append", "Boat Hall floor", "Ring the yard about the joists.", "--under", "Delivery"],
             schema: "scrubjay.change/1", preparation: ["jay index harbour-museum"]),
         Sample(
@@ -488,6 +491,8 @@ import Testing
         Sample(
             name: "export", words: ["export", "meetings/2026-03-09 Weekly sync.md"], schema: "scrubjay.exported-document/1",
             flag: nil),
+        Sample(
+            name: "export-links", words: ["export", "daily/2025-09-28.md"], schema: "scrubjay.exported-document/1", flag: nil),
         Sample(
             name: "uninstall", words: ["uninstall", "--index", "../.local/share/scrubjay/index.sqlite"],
             schema: "scrubjay.data/1",

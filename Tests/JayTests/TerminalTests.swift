@@ -98,7 +98,8 @@ import Testing
         ["notebooks"], ["notebooks", "remove", hostile], ["notebooks", hostile], ["config"], ["config", "notes"],
         ["models"], ["models", "add", hostile], ["models", "use", hostile], ["models", "remove", hostile],
         ["config", hostile], ["doctor"], ["compact"], ["verify"], ["backup", hostile], ["restore", hostile],
-        ["forget", hostile, "--dry-run"],
+        ["forget", hostile, "--dry-run"], ["export"], ["export", "--format", hostile], ["export", "--output", hostile + "/x"],
+        ["uninstall"], ["uninstall", "--index", hostile],
         ["serve", hostile], ["serve", "--port", hostile],
         ["help", hostile], [hostile], ["--" + hostile], ["--help"], ["-\u{9B}"],
     ]

@@ -51,7 +51,13 @@ import Testing
         #expect(passages.map(\.ordinal) == [0, 1])
         #expect(passages.map(\.passage.byteRange) == SampleDocument.passages(of: document).map(\.byteRange))
         #expect(passages.map(\.passage.lineRange) == SampleDocument.passages(of: document).map(\.lineRange))
-        #expect(try store.read { try $0.tasks(of: stored.id) }.map(\.task) == document.tasks)
+        // With the tags of the whole document.
+        let tasks = document.tasks.map { task in
+            var task = task
+            task.tags = document.tags(of: task)
+            return task
+        }
+        #expect(try store.read { try $0.tasks(of: stored.id) }.map(\.task) == tasks)
         #expect(try store.read { try $0.decisions(of: stored.id) }.map(\.decision) == document.decisions)
         #expect(Set(try store.read { try $0.warnings(in: store.notebook.id) }.map(\.warning)) == Set(warnings))
         #expect(try store.read { try $0.knownFile(path: "a/b.md", in: store.notebook.id) }?.path == "a/b.md")
