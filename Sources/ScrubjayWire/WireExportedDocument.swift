@@ -18,12 +18,11 @@ public struct WireExportedDocument: WireResult {
         /// The note that it leads to; left out if it is none.
         public let notebook: String?
         public let file: String?
-        public let member: String?
 
         init(_ link: ExportedLink) {
             (line, target, fragment) = (link.line, link.target, link.fragment)
             (kind, leadsTo) = (link.kind.rawValue, link.leadsTo)
-            (notebook, file, member) = (link.document?.notebook, link.document?.path, link.document?.member)
+            (notebook, file) = (link.document?.notebook, link.document?.path)
         }
     }
 

@@ -30,11 +30,9 @@ package struct KnownPerson: Sendable, Equatable, Identifiable {
     /// The first words of the names, for looking for texts that may name the person.
     var beginnings: FoldedPhrases { FoldedPhrases(called.compactMap { FoldedWords.of($0).first }) }
 
-    /// Whether a text names the person: by an alias, by the first name, unless that belongs to the full name of somebody else in the text, or by the last
-    /// name with a capital letter.
+    /// Whether a text names the person: by an alias, or by the first name, unless that belongs to the full name of somebody else in the text.
     func isNamed(in text: String) -> Bool {
         guard mayBeNamed(in: text) else { return false }
-        if let surname, hasSurname(surname, in: text) { return true }
         let folded = Self.words(of: NameKey.folded(Self.withoutPossessives(text)))
         let words = JoinedWords(joined: folded)
         let names = called.filter(words.contains)
@@ -44,8 +42,10 @@ package struct KnownPerson: Sendable, Equatable, Identifiable {
         return names.contains(where: rest.contains)
     }
 
-    /// Whether a text has the last name: with a capital letter, as *Park* and not *park*, and not behind the first name of somebody else.
-    private func hasSurname(_ surname: String, in text: String) -> Bool {
+    /// Whether a text has the last name, if nobody else has it: with a capital letter, as *Park* and not *park*, and not behind the first name of
+    /// somebody else. A company may be called so, too, so this is for texts that say what is to be done with people.
+    func isNamedByLastName(in text: String) -> Bool {
+        guard let surname else { return false }
         let words = Self.withoutPossessives(text).split { !$0.isLetter && $0 != "-" && $0 != "'" && $0 != "\u{2019}" }
         return words.indices.contains { index in
             guard words[index].first?.isUppercase == true, NameKey.folded(String(words[index])) == surname else { return false }
@@ -78,11 +78,10 @@ package struct KnownPerson: Sendable, Equatable, Identifiable {
     }
 
     private func begins(_ first: UInt8, _ second: UInt8) -> Bool {
-        func begins(_ name: String) -> Bool {
+        called.contains { name in
             let name = name.utf8
             return name.first == first && (name.dropFirst().first ?? 0x20) == second
         }
-        return called.contains(where: begins) || surname.map(begins) ?? false
     }
 
     /// Returns where a text names the person, as ranges of its words. A first name within the full name of somebody else is left out.

@@ -183,7 +183,8 @@ struct TaskMatcher {
         let namesakes = names.namesakes.map(FoldedWords.joined)
         return tasks.filter { task in
             let words = JoinedWords(task.task.text)
-            return !namesakes.contains(where: words.contains) && people.contains { $0.isNamed(in: task.task.text) }
+            return !namesakes.contains(where: words.contains)
+                && people.contains { $0.isNamed(in: task.task.text) || $0.isNamedByLastName(in: task.task.text) }
         }
     }
 

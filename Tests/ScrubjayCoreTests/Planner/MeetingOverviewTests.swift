@@ -57,7 +57,7 @@ import Testing
         let overview = try #require(try await overview("calendar.ics", at: "2026-03-16", in: notebook))
         #expect(overview.phase == .ahead && overview.changes == nil)
         #expect(overview.brief?.last?.meeting.start?.date.description == "2026-03-09")
-        #expect(overview.brief?.theyOwe.shown.map(\.sentence.text).contains("@Cleo: paint the crane") == true)
+        #expect(overview.brief?.youOwe.shown.map(\.sentence.text).contains("Nora: ring the harbour master") == true)
     }
 
     @Test func `the first of a series has nothing before it`() async throws {
