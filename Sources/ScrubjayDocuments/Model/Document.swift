@@ -92,7 +92,9 @@ public struct Document: Sendable, Equatable {
     /// All tags that hold for one of its tasks: those of the whole document and those of the task, each once.
     public func tags(of task: TaskItem) -> [String] {
         var seen: Set<String> = []
-        return (tags.filter { !tagsOfParts.contains($0.lowercased()) } + task.tags).filter { seen.insert($0.lowercased()).inserted }
+        return (tags.filter { !tagsOfParts.contains($0.lowercased()) } + task.tags).filter {
+            seen.insert($0.lowercased()).inserted
+        }
     }
 
     /// The document's role among the records of a meeting; `nil` for notes and tasks that are not about one.
