@@ -214,7 +214,7 @@ extension Index {
     }
 
     /// Writes entries into the `statements.yaml` of a notebook.
-    func write(
+    private func write(
         _ claims: [StatementClaim], toFileOf name: String, _ reference: String
     ) async throws -> CuratedFileChange {
         guard let notebook = try ownNotebook(called: name) else { throw StatementError(reference, .noNotebook) }

@@ -79,7 +79,7 @@ extension Index {
         }
     }
 
-    /// Writes into `statements.yaml` that a task is done, or open again.
+    /// Writes into `statements.yaml` that a task is done, or open again. `undo` takes it back like a tick.
     private func declare(_ found: FoundTask, as state: TaskItem.State) async throws -> CuratedFileChange {
         // A later mention decides whether the task is done.
         let current = found.task.others.first { $0.isCurrent && !found.task.isCurrent }
@@ -88,7 +88,18 @@ extension Index {
             ?? StatementReference(in: found.document, lines: found.task.line...found.task.line, words: found.task.task.text)
         let notebook = statement.document.notebook
         let claim = StatementClaim(state == .done ? .done : .open, references: [statement.written(in: notebook)])
-        return try await write([claim], toFileOf: notebook, "\(found.document.path):\(found.task.line)")
+        let reference = "\(found.document.path):\(found.task.line)"
+        guard let folder = try ownNotebook(called: notebook)?.folder else { throw StatementError(reference, .noNotebook) }
+        let before = try LockedFile.contents(of: StatementsFile.name, in: folder)
+        let (after, change): ([UInt8], CuratedFileChange)
+        do { (after, change) = try StatementsFile.file(before, adding: [claim], inFolder: folder) } catch {
+            throw StatementError(reference, .file(error))
+        }
+        _ = try noteWriter.perform(
+            state == .done ? .done : .reopen,
+            NoteWriter.Step(folder: folder, path: StatementsFile.name, before: before, after: after))
+        _ = try await refresh()
+        return change
     }
 
     /// The same for one task.

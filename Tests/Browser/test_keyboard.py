@@ -172,7 +172,7 @@ class Walk(Walked, PlannerTest):
         count = len(self.all(".view:not([hidden]) [data-row]"))
         self.press("Enter", 13, text="\r")
         self.wait(lambda: len(self.all(".view:not([hidden]) [data-row]")) > count)
-        self.assertTrue(self.driver.execute_script("return document.activeElement.closest('[data-added]') !== null"), "the focus is not on the first new row")
+        self.wait(lambda: self.driver.execute_script("return document.activeElement.closest('[data-added]') !== null"), "the focus is not on the first new row")
 
 
 if __name__ == "__main__":

@@ -32,6 +32,21 @@ package struct StatementsFile {
         try CuratedReferences.add(claims.map(entry), toFileIn: folder, form)
     }
 
+    /// The file with claims added, for a writer that keeps both versions.
+    ///
+    /// - Parameter bytes: What the file of the notebook has; `nil` if there is none.
+    package static func file(
+        _ bytes: [UInt8]?, adding claims: [StatementClaim], inFolder folder: String
+    ) throws(CuratedFileError) -> (bytes: [UInt8], change: CuratedFileChange) {
+        let path = folder + "/" + name
+        let before = String(decoding: bytes ?? [], as: UTF8.self)
+        guard let after = text(before, adding: claims) else {
+            throw CuratedFileError(
+                path: path, reason: .broken(line: CuratedReferences(before, form).warnings.compactMap(\.line).first))
+        }
+        return (Array(after.utf8), CuratedFileChange(file: path, added: String(after.dropFirst(before.count))))
+    }
+
     private static func entry(of claim: StatementClaim) -> CuratedReferences.Entry {
         CuratedReferences.Entry(key: claim.kind.rawValue, references: claim.references)
     }

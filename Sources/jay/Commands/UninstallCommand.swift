@@ -105,7 +105,7 @@ struct UninstallCommand: AsyncParsableCommand, UnpagedCommand {
         let prefix = String(program.dropLast("/bin/jay".count))
         let files = [
             "bin/jay", "bin/jay-server", "share/man/man1/jay.1", "share/bash-completion/completions/jay",
-            "share/zsh/site-functions/_jay", "share/fish/vendor_completions.d/jay.fish",
+            "share/zsh/site-functions/_jay", "share/fish/vendor_completions.d/jay.fish", "share/systemd/user/jay-watch.service",
         ]
         return [
             "rm -f " + files.map { ShellQuoting.quoted("\(prefix)/\($0)") }.joined(separator: " ") + " "
