@@ -105,7 +105,7 @@ class Walk(Walked, PlannerTest):
         self.press(" ", 32, text=" ")
         self.toast("Done: ")
         self.wait(lambda: text not in [one.text for one in self.all(".view:not([hidden]) .task:not(.done) .task-text")])
-        self.assertTrue(self.driver.execute_script("return document.activeElement !== document.body"), "the focus is lost")
+        self.wait(lambda: self.driver.execute_script("return document.activeElement !== document.body"), "the focus is lost")
         # The message can be reached, and takes it back.
         self.driver.execute_script("document.querySelector('.toast form button').focus()")
         self.press("Enter", 13, text="\r")

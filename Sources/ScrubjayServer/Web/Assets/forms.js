@@ -33,13 +33,18 @@ async function post(form, button) {
   // Where the row goes away, the focus goes to the one that takes its place.
   const row = form.closest("[data-row]");
   const hadFocus = row?.contains(document.activeElement) || document.activeElement === document.body;
-  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  // It may be alone in its section.
+  const rows = [...shown().querySelectorAll("[data-row]")];
+  const neighbour = row && (rows[rows.indexOf(row) + 1] ?? rows[rows.indexOf(row) - 1]);
   markStale(shown());
   const to = answer.response.headers.get("X-Planner-Location");
   if (form.closest(".sheet")) close();
   else if (to && !form.closest(".row, .toast")) return go(to);
   await refresh();
-  if (row && hadFocus && !row.isConnected) neighbour?.querySelector(".row-link, .card-link")?.focus({ preventScroll: true });
+  if (!row || !hadFocus || document.activeElement !== document.body) return;
+  const now = [...shown().querySelectorAll("[data-row]")];
+  const successor = now.find((one) => one.dataset.key === neighbour?.dataset.key) ?? now[0];
+  successor?.querySelector(".row-link, .card-link")?.focus({ preventScroll: true });
 }
 
 // A box shows at once what was asked for, and goes back if that fails.
