@@ -138,7 +138,7 @@ extension Judgement {
 extension Query {
     /// The words of the query followed by its filters in typed form, so that the query can be run again.
     fileprivate var textWithFilter: String {
-        func quoted(_ value: String) -> String { value.contains(where: \.isWhitespace) ? "\"\(value)\"" : value }
+        let quoted = QueryField.quoted
         var parts = text.isEmpty ? [] : [text]
         parts += filter.people.map { "with:\(quoted($0))" } + filter.tags.map { "tag:\(quoted($0))" }
         parts += filter.kinds.map { "kind:\($0.rawValue)" } + filter.locations.map { "in:\(quoted($0))" }

@@ -35,31 +35,35 @@ extension Index {
     @concurrent public func exportTables(
         _ filter: Filter = Filter(), includesPrivate: Bool = false, toFolder path: String
     ) async throws -> ExportSummary {
-        var files: [ExportSummary.File] = []
-        var summary = try exported(filter, includesPrivate: includesPrivate, to: path) { reader in
-            let folder = try ExportFolder(path)
-            defer { folder.discard() }
+        try exported(filter, includesPrivate: includesPrivate, toFolder: path) { reader, folder in
             var tables = try ExportTables(in: folder)
             try tables.write(reader, now: clock)
-            try folder.moveIntoPlace()
-            files = tables.files
+            return tables.files
         }
-        summary.files = files
-        return summary
     }
 
     /// Writes pages in Markdown into a new folder, or an empty one.
     @concurrent public func exportPages(
         _ filter: Filter = Filter(), includesPrivate: Bool = false, toFolder path: String
     ) async throws -> ExportSummary {
+        try exported(filter, includesPrivate: includesPrivate, toFolder: path) { reader, folder in
+            var pages = ExportPages(in: folder)
+            try pages.write(reader, now: clock)
+            return pages.files
+        }
+    }
+
+    /// - Parameter write: Writes the files into the folder, which appears when they are complete, and returns them.
+    private func exported(
+        _ filter: Filter, includesPrivate: Bool, toFolder path: String,
+        _ write: (ExportReader, ExportFolder) throws -> [ExportSummary.File]
+    ) throws -> ExportSummary {
         var files: [ExportSummary.File] = []
         var summary = try exported(filter, includesPrivate: includesPrivate, to: path) { reader in
             let folder = try ExportFolder(path)
             defer { folder.discard() }
-            var pages = ExportPages(in: folder)
-            try pages.write(reader, now: clock)
+            files = try write(reader, folder)
             try folder.moveIntoPlace()
-            files = pages.files
         }
         summary.files = files
         return summary

@@ -20,7 +20,7 @@ final class ExportFolder {
         self.path = String(plain)
         try Self.check(self.path)
         making = WritableFile.replacementPath(of: self.path)
-        // What an export left that was killed.
+        // Removes the temporary files of an export that was killed.
         FileSystem.removeAll(making)
         guard FileSystem.makeFolder(making) else { throw ExportError(path, .unwritable(errno: errno)) }
     }

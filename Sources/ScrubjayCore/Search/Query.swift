@@ -173,7 +173,7 @@ public struct QueryError: Error, Equatable, CustomStringConvertible {
         case .unreadableDate(let date):
             "“\(date)” is not a date; write 2026-03-04, 2026-03, 2026, today, yesterday, or last, this or next week, month or year"
         case .noDay(let text, let field):
-            "“\(text)” is not a date, and \(field): takes one, such as \(field):2026-03-04 or \(field):\"last week\"; what somebody took part in or wrote is found by with:\(text.contains(where: \.isWhitespace) ? "\"\(text)\"" : text)"
+            "“\(text)” is not a date, and \(field): takes one, such as \(field):2026-03-04 or \(field):\"last week\"; what somebody took part in or wrote is found by with:\(QueryField.quoted(text))"
         case .severalDays(let text): "“\(text)” is not one day; for a span, run `jay agenda`"
         case .dayInFuture(let day): "\(day) is in the future; choose a day in the past"
         case .daysInWrongOrder(let from, let to): "\(from) is not before \(to); name an earlier day first"

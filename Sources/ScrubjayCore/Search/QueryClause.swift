@@ -109,7 +109,7 @@ extension QueryClause: CustomStringConvertible {
 extension Filter {
     /// The filter as fields of a query: `tag:garden kind:note`.
     fileprivate var syntax: String {
-        func quoted(_ value: String) -> String { value.contains(where: \.isWhitespace) ? "\"\(value)\"" : value }
+        let quoted = QueryField.quoted
         var fields: [String] = []
         if let from { fields.append("from:\(from)") }
         if let to { fields.append("to:\(to)") }

@@ -4,6 +4,9 @@ import ScrubjayText
 package enum QueryField: String, CaseIterable {
     case title, tag, with, `in`, kind, date, from, to
 
+    /// A value as it is written behind a field: in quotation marks if it has spaces.
+    static func quoted(_ value: String) -> String { value.contains(where: \.isWhitespace) ? "\"\(value)\"" : value }
+
     /// What other programs call these fields; only suggested.
     static let synonyms: [String: String] = [
         "path": "in", "file": "in", "folder": "in", "dir": "in", "notebook": "in", "subject": "title", "name": "title",

@@ -30,7 +30,8 @@ enum CuratedFile {
         return CuratedFileChange(file: path, added: added)
     }
 
-    private static func text(of bytes: [UInt8]?, _ path: String) throws(FileChangeError) -> String {
+    /// The text of such a file; empty if there is none.
+    static func text(of bytes: [UInt8]?, _ path: String) throws(FileChangeError) -> String {
         guard let bytes else { return "" }
         do throws(FileAccessError) {
             return try DecodedText(bytes, path: path).text

@@ -8,7 +8,7 @@ package struct StatementsFile {
         help:
             "statements.yaml is a list of entries such as `- apart: [\"log.md: The fair is on 6 June\", \"plan.md: The fair moved to 9 June\"]`, with at least two statements, `- rejoined: […]` to take such an entry back, and `- done: [\"call.vtt: I'll order the lamps\"]` or `- open: […]` for tasks",
         opening:
-            "# What is to be known of statements in these notes. `jay statements split` and `rejoin` and `jay tasks done` add to the end; edit as you like."
+            "# Which statements do not replace each other, and which tasks without a box are done. `jay statements split` and `rejoin` and `jay tasks done` add to the end; edit as you like."
     )
 
     let claims: [StatementClaim]
@@ -39,7 +39,10 @@ package struct StatementsFile {
         _ bytes: [UInt8]?, adding claims: [StatementClaim], inFolder folder: String
     ) throws(CuratedFileError) -> (bytes: [UInt8], change: CuratedFileChange) {
         let path = folder + "/" + name
-        let before = String(decoding: bytes ?? [], as: UTF8.self)
+        let before: String
+        do { before = try CuratedFile.text(of: bytes, path) } catch {
+            throw CuratedFileError(path: path, reason: .unchanged(error.reason))
+        }
         guard let after = text(before, adding: claims) else {
             throw CuratedFileError(
                 path: path, reason: .broken(line: CuratedReferences(before, form).warnings.compactMap(\.line).first))
