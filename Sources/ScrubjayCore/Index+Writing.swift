@@ -235,7 +235,8 @@ extension Index {
         let after = try LockedFile.contents(of: note.relativePath, in: note.folder)
         guard let after, after != note.before else { return WrittenNote(change: nil, path: note.path, line: nil) }
         let (old, new) = (note.hash, ContentHash(of: after))
-        let file = NoteChange.File(folder: note.folder, path: note.relativePath, oldPath: nil, before: old, after: new)
+        let file = NoteChange.File(
+            folder: note.folder, path: note.relativePath, oldPath: nil, before: old, after: new, newFolder: nil)
         let change = try journal.record(.edit, [file], versions: [old: note.before, new: after], at: clock)
         _ = try await refresh()
         return WrittenNote(change: change, path: note.path, line: nil)

@@ -375,6 +375,26 @@ private enum Written {
         #expect(try folder.text(of: "New.md") == "# New\n\nmuch more\n")
     }
 
+    @Test func `leaves none of the folders that it made, and every other one`() async throws {
+        let folder = try await Written.notebook(["a.md": "# A\n", "b.md": "# B\n"])
+        try FileManager.default.createDirectory(atPath: folder.notes + "/empty", withIntermediateDirectories: false)
+        func folders() throws -> [String] {
+            try FileManager.default.subpathsOfDirectory(atPath: folder.notes).filter {
+                FileSystem.isFolder(folder.notes + "/" + $0) && !$0.hasPrefix(".trash")
+            }.sorted()
+        }
+        let first = try await folder.index.moveNote("a.md", to: "new/deep/a.md")
+        _ = try await folder.index.moveNote("b.md", to: "new/b.md")
+        // Something else is in one of them by now.
+        _ = try await folder.index.undo(first.change?.id)
+        #expect(try folders() == ["empty", "new"])
+        _ = try await folder.index.moveNote("a.md", to: "empty/a.md")
+        _ = try await folder.index.undo()
+        _ = try await folder.index.newNote(NewNote("Wish", in: "lists/long"))
+        _ = try await folder.index.undo()
+        #expect(try folders() == ["empty", "new"])
+    }
+
     @Test func `keeps lines apart if the note had no end of its last line`() async throws {
         let folder = try await Written.notebook(["a.md": "- x"])
         let first = try await folder.index.append("- A", to: "a.md")
