@@ -13,6 +13,10 @@ package struct NoteDirectory: Sendable {
 
         package var absolutePath: String { notebook.folder + "/" + path }
         package var isOrg: Bool { NoteFileName.isOrg(path) }
+        /// The name of the file without its ending.
+        package var name: String { NotePath.name(of: barePath) }
+        /// The path without the ending of the file.
+        package var barePath: String { NoteNames.withoutEnding(path) }
         /// The folder with a slash behind; empty for the notebook itself.
         package var folder: String { NotePath.folder(of: path) }
     }
@@ -44,6 +48,20 @@ package struct NoteDirectory: Sendable {
     private var resolver: LinkResolver
     private let numbers: [StoredDocument.ID: Int]
     private var nearest: NearestNames?
+    /// The notes of each notebook that links are completed to, the latest first.
+    private let candidates: [String: [Candidate]]
+
+    private struct Candidate: Sendable {
+        /// The index in `names.entries`.
+        let number: Int
+        /// Those of its title, of its file, and of its aliases.
+        let names: [JoinedWords]
+
+        init(_ entry: NoteNames.Entry, _ number: Int) {
+            self.number = number
+            names = entry.spoken.map { JoinedWords(joined: $0) }
+        }
+    }
 
     init(in snapshot: any Snapshot) throws {
         state = try snapshot.state()
@@ -51,6 +69,11 @@ package struct NoteDirectory: Sendable {
         names = try NoteNames(in: snapshot)
         resolver = try LinkResolver(names, in: snapshot)
         numbers = Dictionary(names.entries.enumerated().map { ($1.name.document, $0) }) { first, _ in first }
+        let notes = names.entries.enumerated().filter { $1.isNote && $1.isFirstOfFile && $1.name.member == nil }
+        let latest = notes.map { (number: $0, entry: $1, time: $1.name.date?.ordinal ?? .min) }
+            .sorted { ($1.time, $0.entry.path) < ($0.time, $1.entry.path) }
+        candidates = Dictionary(grouping: latest) { $0.entry.name.notebook }
+            .mapValues { $0.map { Candidate($0.entry, $0.number) } }
     }
 
     // MARK: - Files
@@ -85,7 +108,8 @@ package struct NoteDirectory: Sendable {
         link.kind == .url ? .elsewhere : destination(of: link.target, link.kind, in: place)
     }
 
-    private mutating func destination(of target: String, _ kind: Link.Kind, in place: Place) -> Destination {
+    /// The same for a target without its heading.
+    package mutating func destination(of target: String, _ kind: Link.Kind, in place: Place) -> Destination {
         let source = LinkResolver.Source(notebook: place.notebook.name, path: place.path)
         switch resolver.target(of: target, kind, in: source) {
         case .note(let id): return name(id).map { .note($0, others: []) } ?? .nothing
@@ -131,39 +155,33 @@ package struct NoteDirectory: Sendable {
     package func matches(_ text: String, in notebook: Notebook, limit: Int) -> (found: [Match], isAll: Bool) {
         let words = NoteNames.words(text)
         let parts = words.split(separator: " ").map(String.init)
-        let notes = names.entries.filter {
-            $0.name.notebook == notebook.name && $0.isNote && $0.isFirstOfFile && $0.name.member == nil
-        }
+        let candidates = candidates[notebook.name] ?? []
         guard !parts.isEmpty else {
-            let latest = notes.sorted { left, right in
-                (right.name.date?.ordinal ?? .min, left.path) < (left.name.date?.ordinal ?? .min, right.path)
-            }
-            return (latest.prefix(limit).map { Match(note: $0.name, name: $0.name.title) }, latest.count <= limit)
+            let latest = candidates.prefix(limit).map { names.entries[$0.number].name }
+            return (latest.map { Match(note: $0, name: $0.title) }, candidates.count <= limit)
         }
         var ranked: [(rank: Int, length: Int, path: String, match: Match)] = []
-        for entry in notes {
-            var best: (rank: Int, name: String, length: Int)?
-            func consider(_ folded: String, _ name: String) {
-                guard let rank = Self.rank(of: folded, words, parts), rank < best?.rank ?? .max else { return }
-                best = (rank, name, folded.utf8.count)
+        for candidate in candidates {
+            var best: (rank: Int, place: Int)?
+            for (place, name) in candidate.names.enumerated() {
+                guard let rank = Self.rank(of: name, words, parts), rank < best?.rank ?? .max else { continue }
+                best = (rank, place)
             }
-            consider(entry.titleWords, entry.name.title)
-            if entry.fileWords != entry.titleWords { consider(entry.fileWords, entry.name.title) }
-            for (folded, alias) in zip(entry.aliases, entry.aliasNames) { consider(folded, alias) }
-            if let best {
-                ranked.append((best.rank, best.length, entry.path, Match(note: entry.name, name: best.name)))
-            }
+            guard let best else { continue }
+            let entry = names.entries[candidate.number]
+            // A file is shown by the title of its note.
+            let name = best.place < 2 ? entry.name.title : entry.aliasNames[best.place - 2]
+            ranked.append((best.rank, name.utf8.count, entry.path, Match(note: entry.name, name: name)))
         }
         let order = ranked.sorted { ($0.rank, $0.length, $0.path) < ($1.rank, $1.length, $1.path) }
         return (order.prefix(limit).map(\.match), order.count <= limit)
     }
 
     /// - Returns: `nil` if the name is not like the text.
-    private static func rank(of name: String, _ words: String, _ parts: [String]) -> Int? {
-        if name.hasPrefix(words) { return 0 }
-        let joined = JoinedWords(joined: name)
-        if joined.containsWord(beginning: words) { return 1 }
-        return parts.count > 1 && parts.allSatisfy { joined.containsWord(beginning: $0) } ? 2 : nil
+    private static func rank(of name: JoinedWords, _ words: String, _ parts: [String]) -> Int? {
+        if name.begins(with: words) { return 0 }
+        if name.containsWord(beginning: words) { return 1 }
+        return parts.count > 1 && parts.allSatisfy { name.containsWord(beginning: $0) } ? 2 : nil
     }
 
     /// The notes of all notebooks whose names are like a text.

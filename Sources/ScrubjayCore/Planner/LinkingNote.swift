@@ -107,20 +107,28 @@ extension Index {
         }
     }
 
-    /// What `moveNote` would change, for an editor that does it.
+    /// Where a note would lie under another name.
     ///
-    /// - Parameter written: As there.
-    /// - Returns: The new place of the note, and the changes of its text and of others as they are before the move.
-    /// - Throws: `WriteError`, `FileChangeError`, `StoreError`.
-    package func editsOfMove(
-        of place: NoteDirectory.Place, to written: String, _ open: OpenTexts
-    ) throws -> (place: NoteDirectory.Place, edits: [NoteEdits]) {
+    /// - Parameter written: As in `moveNote`.
+    /// - Throws: `WriteError`, `StoreError`.
+    package func newPlace(of place: NoteDirectory.Place, called written: String) throws -> NoteDirectory.Place {
         try store.read { snapshot in
-            let newPath = try NewNotePlace(snapshot: snapshot, surroundings: surroundings)
+            let path = try NewNotePlace(snapshot: snapshot, surroundings: surroundings)
                 .path(written, ofFile: place.path, in: place.notebook)
-            let mover = NoteMover(
-                snapshot: snapshot, notebook: place.notebook, oldPath: place.path, newPath: newPath, open: open)
-            return (NoteDirectory.Place(notebook: place.notebook, path: newPath), try mover.plan().edits)
+            return NoteDirectory.Place(notebook: place.notebook, path: path)
+        }
+    }
+
+    /// What moving a note within its notebook would change, for an editor that does it: the texts of the note and of others as they are before the move.
+    ///
+    /// - Throws: `FileChangeError`, `StoreError`.
+    package func editsOfMove(
+        of place: NoteDirectory.Place, to newPlace: NoteDirectory.Place, _ open: OpenTexts
+    ) throws -> [NoteEdits] {
+        try store.read { snapshot in
+            try NoteMover(
+                snapshot: snapshot, notebook: place.notebook, oldPath: place.path, newPath: newPlace.path, open: open
+            ).plan().edits
         }
     }
 
@@ -130,9 +138,12 @@ extension Index {
     ///   - heading: One of the headings of the text at the place.
     ///   - isTitle: Whether the note has its title from it.
     /// - Returns: The changes of the text of the note and of others, and with them the new heading.
+    /// - Throws: `WriteError` if the heading would be empty; `FileChangeError`, `StoreError`.
     package func editsOfHeading(
-        _ heading: NoteOutline.Heading, of place: NoteDirectory.Place, isTitle: Bool, to title: String, _ open: OpenTexts
+        _ heading: NoteOutline.Heading, of place: NoteDirectory.Place, isTitle: Bool, to written: String, _ open: OpenTexts
     ) throws -> [NoteEdits] {
+        let title = written.split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
+        if title.isEmpty { throw WriteError(written, .noName) }
         guard let bytes = try open.bytes(at: place) else { return [] }
         let renaming = HeadingRenaming(old: heading.title, new: title, path: place.path, isTitle: isTitle)
         let own = LinkScanner.links(in: bytes, isOrg: place.isOrg).filter { $0.target.isEmpty || $0.target.hasPrefix("*") }

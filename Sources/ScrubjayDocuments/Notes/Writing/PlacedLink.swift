@@ -86,17 +86,22 @@ package struct LinkScanner {
 
     package static func links(in text: DocumentText, isOrg: Bool) -> [PlacedLink] {
         var scanner = LinkScanner(bytes: text.bytes, isOrg: isOrg)
-        var fence: CodeFence?
-        for number in 0..<text.lineCount {
-            let line = text.line(number)
-            if let open = fence {
-                if open.isClosed(by: text.bytes[line]) { fence = nil }
-                continue
-            }
-            fence = CodeFence(text.bytes[line], isOrg: isOrg)
-            if fence == nil { scanner.scan(line) }
-        }
+        for number in linesOutsideCode(of: text, isOrg: isOrg) { scanner.scan(text.line(number)) }
         return scanner.links
+    }
+
+    /// The lines, from 0, that are not between the marks of a block of code, nor one of these marks.
+    package static func linesOutsideCode(of text: DocumentText, isOrg: Bool) -> [Int] {
+        var fence: CodeFence?
+        return (0..<text.lineCount).filter { number in
+            let line = text.bytes[text.line(number)]
+            if let open = fence {
+                if open.isClosed(by: line) { fence = nil }
+                return false
+            }
+            fence = CodeFence(line, isOrg: isOrg)
+            return fence == nil
+        }
     }
 
     private init(bytes: [UInt8], isOrg: Bool) { (self.bytes, self.isOrg) = (bytes, isOrg) }
