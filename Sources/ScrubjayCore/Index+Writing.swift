@@ -23,7 +23,7 @@ extension Index {
         let rules = FolderContextReader(notebook: folder.notebook.name, folder: folder.notebook.folder)
             .newNoteRules(in: wanted)
         let base = [wanted, NoteNames.plain(rules.folder ?? "")].filter { !$0.isEmpty }.joined(separator: "/")
-        let pattern = rules.file ?? settings.newNoteFile ?? "{title}"
+        let pattern = note.file ?? rules.file ?? settings.newNoteFile ?? "{title}"
         guard let name = NoteFileName.path(pattern, title: note.title, time: time) else {
             throw WriteError(note.title, .noName)
         }

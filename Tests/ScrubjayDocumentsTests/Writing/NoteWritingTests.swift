@@ -167,9 +167,15 @@ private let time = LocalDateTime("2026-03-04T09:05:00") ?? LocalDateTime(ordinal
 }
 
 @Suite struct `Links that are rewritten` {
+    private static func edits(_ bytes: [UInt8], isOrg: Bool = false, _ map: [String: String]) -> [TextEdit] {
+        LinkScanner.links(in: bytes, isOrg: isOrg).compactMap { link in
+            map[link.target].map { TextEdit(range: link.targetRange, text: link.written($0)) }
+        }
+    }
+
     private static func rewritten(_ text: String, isOrg: Bool = false, _ map: [String: String]) -> String {
-        String(
-            decoding: LinkRewriter.rewritten(Array(text.utf8), isOrg: isOrg) { map[$0.target] }.bytes, as: UTF8.self)
+        let bytes = Array(text.utf8)
+        return String(decoding: TextEdit.applied(edits(bytes, isOrg: isOrg, map), to: bytes), as: UTF8.self)
     }
 
     @Test(arguments: [
@@ -216,10 +222,10 @@ private let time = LocalDateTime("2026-03-04T09:05:00") ?? LocalDateTime(ordinal
         ]
         let text = (0..<Int.random(in: 0...30, using: &dice)).map { _ in parts.randomElement(using: &dice) ?? "" }.joined()
         let bytes = Array(text.utf8)
-        #expect(LinkRewriter.rewritten(bytes, isOrg: false) { _ in nil }.bytes == bytes)
-        let there = LinkRewriter.rewritten(bytes, isOrg: false) { $0.target == "A" ? "ZZ" : nil }
-        let back = LinkRewriter.rewritten(there.bytes, isOrg: false) { $0.target == "ZZ" ? "A" : nil }
-        #expect(back.bytes == bytes, "seed \(seed): \(text)")
+        let there = Self.edits(bytes, ["A": "ZZ"])
+        let changed = TextEdit.applied(there, to: bytes)
+        let back = Self.edits(changed, ["ZZ": "A"])
+        #expect(TextEdit.applied(back, to: changed) == bytes, "seed \(seed): \(text)")
         #expect(back.count == there.count)
     }
 }
