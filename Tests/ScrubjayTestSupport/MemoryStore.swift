@@ -28,7 +28,9 @@ package struct MemoryStore: Store {
     package func openStore(in folder: String) throws -> any Store { throw StoreError(location: folder, reason: .readOnly) }
     package func removeStore(in folder: String) {}
 
-    package func read<Result: Sendable>(asOf past: PastDay?, _ body: (any Snapshot) throws -> Result) throws -> Result {
+    package func read<Result: Sendable>(
+        asOf past: PastDay?, hiding hidden: HiddenContents?, _ body: (any Snapshot) throws -> Result
+    ) throws -> Result {
         try body(snapshot)
     }
 
