@@ -247,6 +247,24 @@ extension Index {
         return try await write(bytes, to: note, knownAs: hash)
     }
 
+    /// Saves a search in the owner's configuration, so that it can be taken back like a change of a note.
+    ///
+    /// - Returns: `nil` if it was saved like this already.
+    /// - Throws: `SavedSearchError`, `FileChangeError`.
+    public func save(_ search: SavedSearch) throws -> NoteChange? {
+        let path = configuration.files.first ?? ""
+        guard let slash = path.lastIndex(of: "/") else { throw SavedSearchError.noHome }
+        let (folder, name) = (String(path[..<slash]), String(path[path.index(after: slash)...]))
+        let before = FileSystem.status(of: path) == nil ? nil : try LockedFile.contents(of: name, in: folder)
+        try SavedSearches.save(search)
+        guard let after = try LockedFile.contents(of: name, in: folder), after != before else { return nil }
+        let hashes = (before: before.map { ContentHash(of: $0) }, after: ContentHash(of: after))
+        var versions = [hashes.after: after]
+        if let old = hashes.before { versions[old] = before }
+        let file = NoteChange.File(folder: folder, path: name, oldPath: nil, before: hashes.before, after: hashes.after)
+        return try journal.record(.edit, [file], versions: versions, at: clock)
+    }
+
     /// Records what an editor has made of a note.
     @concurrent public func recordEdit(of note: EditedNote) async throws -> WrittenNote {
         let after = try LockedFile.contents(of: note.relativePath, in: note.folder)

@@ -22,6 +22,8 @@ public indirect enum WireSchema: Sendable, Equatable {
         public let schema: WireSchema
         /// Whether the key may be left out.
         public let isOptional: Bool
+        /// Whether the value may be `null`.
+        public let isNullable: Bool
     }
 
     /// Returns the shape of what a result is encoded to, without its key `schema`.
@@ -37,12 +39,24 @@ extension WireProperty: SchemaDescribed {
     static var wireSchema: WireSchema { .any([.text, .list(.text)]) }
 }
 
+/// A type that writes `null` for some keys without a value instead of leaving them out.
+protocol NullWriting: Decodable {
+    static var keysWithNull: Set<String> { get }
+}
+
+extension WireInspection: NullWriting {
+    static var keysWithNull: Set<String> { ["error"] }
+}
+
 /// A decoder without data: it gives a type the least that it asks for, and records what that was.
 private final class SchemaRecorder: Decoder {
     private var properties: [WireSchema.Property] = []
     private var optionalKeys: Set<String> = []
     /// The shape of a value that is not an object.
     private var other: WireSchema?
+    private let keysWithNull: Set<String>
+
+    private init(keysWithNull: Set<String>) { self.keysWithNull = keysWithNull }
 
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -64,7 +78,7 @@ private final class SchemaRecorder: Decoder {
         case is Int64.Type: return (try cast(Int64(0)), .integer)
         case is Double.Type: return (try cast(0.0), .number)
         default:
-            let recorder = SchemaRecorder()
+            let recorder = SchemaRecorder(keysWithNull: (type as? any NullWriting.Type)?.keysWithNull ?? [])
             let value = try Value(from: recorder)
             if let described = type as? any SchemaDescribed.Type { return (value, described.wireSchema) }
             if type is any StringKeyed.Type { return (value, .table(recorder.properties.first?.schema ?? .text)) }
@@ -100,7 +114,8 @@ private final class SchemaRecorder: Decoder {
             let name = key.stringValue
             recorder.properties.append(
                 WireSchema.Property(
-                    key: Wire.snakeCase(name), schema: schema, isOptional: recorder.optionalKeys.contains(name)))
+                    key: Wire.snakeCase(name), schema: schema, isOptional: recorder.optionalKeys.contains(name),
+                    isNullable: recorder.keysWithNull.contains(name)))
             return value
         }
 

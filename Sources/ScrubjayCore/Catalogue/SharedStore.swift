@@ -9,13 +9,16 @@ package final class SharedStore: Store {
     private let hidden: @Sendable (any Snapshot) throws -> HiddenContents
     /// Finds what else is hidden, in a snapshot without what `hidden` has found.
     private let completed: @Sendable (HiddenContents, any Snapshot) throws -> HiddenContents
+    /// Whether a text that is not in the index, such as what a folder is about, may not be shown.
+    let isHidden: @Sendable (String) throws -> Bool
     private let known = Lock<(state: Int64, contents: HiddenContents)?>(nil)
 
     init(
         _ store: any Store, hiding hidden: @escaping @Sendable (any Snapshot) throws -> HiddenContents,
-        completing completed: @escaping @Sendable (HiddenContents, any Snapshot) throws -> HiddenContents
+        completing completed: @escaping @Sendable (HiddenContents, any Snapshot) throws -> HiddenContents,
+        isHidden: @escaping @Sendable (String) throws -> Bool
     ) {
-        (self.store, self.hidden, self.completed) = (store, hidden, completed)
+        (self.store, self.hidden, self.completed, self.isHidden) = (store, hidden, completed, isHidden)
     }
 
     package var location: String { store.location }

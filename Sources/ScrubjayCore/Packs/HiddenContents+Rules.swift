@@ -88,6 +88,8 @@ extension Index {
                 try HiddenContents(rules, in: snapshot)
             } completing: { contents, snapshot in
                 try contents.completed(in: snapshot, parts: try whole.read { try $0.meetingParts() })
+            } isHidden: { [self] in
+                try namesPrivatePerson($0)
             })
     }
 }
