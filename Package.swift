@@ -160,10 +160,14 @@ let package = Package(
         .target(
             name: "Scrubjay", dependencies: ["ScrubjayText", "ScrubjayDocuments", "ScrubjayCore", "ScrubjaySQLite"],
             swiftSettings: swiftSettings),
+        // Doors for programs, without a network library.
+        .target(
+            name: "ScrubjayProtocols", dependencies: ["Scrubjay", "ScrubjayWire", "ScrubjayText", "ScrubjayDocuments"],
+            swiftSettings: swiftSettings),
         .executableTarget(
             name: "jay",
             dependencies: [
-                "Scrubjay", "ScrubjayWire", "ScrubjayKernels", "CMemory", "CTerminal",
+                "Scrubjay", "ScrubjayWire", "ScrubjayProtocols", "ScrubjayKernels", "CMemory", "CTerminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: swiftSettings),
@@ -234,6 +238,9 @@ let package = Package(
             swiftSettings: testSettings),
         .testTarget(
             name: "ScrubjayWireTests", dependencies: ["ScrubjayWire", "ScrubjayTestSupport"], swiftSettings: testSettings),
+        .testTarget(
+            name: "ScrubjayProtocolsTests", dependencies: ["Scrubjay", "ScrubjayProtocols", "ScrubjayTestSupport"],
+            swiftSettings: testSettings),
         .target(
             name: "ModelTestServer",
             dependencies: [
