@@ -1,5 +1,5 @@
 import Foundation
-@testable import ScrubjayCore
+
 import ScrubjayDocuments
 @testable import ScrubjayProtocols
 import ScrubjaySQLite
@@ -37,13 +37,13 @@ struct AskedTools {
     }
 
     /// The message of a call that fails.
-    func failure(_ tool: String, _ arguments: JSON = [:]) async -> ToolError? {
+    func failure(_ tool: String, _ arguments: JSON = [:]) async -> ToolFailure? {
         do {
             let answer = try await call(tool, arguments)
             Issue.record("\(tool) answers: \(answer.text)")
             return nil
         } catch {
-            return error as? ToolError
+            return error as? ToolFailure
         }
     }
 }

@@ -5,69 +5,74 @@ import Testing
 
 @Suite struct `What programs never see` {
     /// Words that stand only in what is private, each planted in several kinds of places.
-    private static let planted = ["zebrawood", "Quillon", "vexillary", "obsidian", "Thaddeus", "marzipan", "Ptarmigan", "wyvern"]
+    private static let planted = [
+        "zebrawood", "Quillon", "vexillary", "obsidian", "Thaddeus", "marzipan", "Ptarmigan", "wyvern",
+    ]
 
     private static let notes = [
         "plan.md": """
-            ---
-            tags: [boat]
-            ---
-            # Plan of the boat
+        ---
+        tags: [boat]
+        ---
+        # Plan of the boat
 
-            The boat is painted in May. See [[Diary]] and [[Health]].
+        The boat is painted in May. See [[Diary]] and [[Health]].
 
-            - [ ] Buy paint for the boat (due 2026-03-20)
-            - [ ] Ask Thaddeus Pell about the wyvern (due 2026-03-20)
+        - [ ] Buy paint for the boat (due 2026-03-20)
+        - [ ] Ask Thaddeus Pell about the wyvern (due 2026-03-20)
 
-            Decision: the boat stays white.
+        Decision: the boat stays white.
 
-            ## Words with Thaddeus Pell
+        ## Words with Thaddeus Pell
 
-            He said that the wyvern comes off.
+        He said that the wyvern comes off.
 
-            ## Oak
+        ## Oak
 
-            The oak comes from Hallam.
-            """,
+        The oak comes from Hallam.
+        """,
         "meetings/2026-03-09 Yard round.md": """
-            ---
-            attendees: [Nora Whitfield, Thaddeus Pell, Ben Ashe]
-            series: Yard round
-            ---
-            # Yard round
+        ---
+        attendees: [Nora Whitfield, Thaddeus Pell, Ben Ashe]
+        series: Yard round
+        ---
+        # Yard round
 
-            Ben Ashe: the boat needs paint.
-            Thaddeus Pell: the wyvern is ugly.
+        Ben Ashe: the boat needs paint.
+        Thaddeus Pell: the wyvern is ugly.
 
-            - [ ] Ben Ashe: find the boat's papers
-            Decision: Thaddeus Pell pays for the wyvern.
-            """,
+        - [ ] Ben Ashe: find the boat's papers
+        Decision: Thaddeus Pell pays for the wyvern.
+        """,
         "meetings/2026-03-02 Yard round.md": """
-            ---
-            attendees: [Nora Whitfield, Ben Ashe]
-            series: Yard round
-            ---
-            # Yard round
+        ---
+        attendees: [Nora Whitfield, Ben Ashe]
+        series: Yard round
+        ---
+        # Yard round
 
-            Is the boat dry? Ben Ashe will look.
-            """,
+        Is the boat dry? Ben Ashe will look.
+        """,
         "secret/Diary.md": """
-            ---
-            tags: [vexillary]
-            aliases: [marzipan]
-            ---
-            # Diary of obsidian
+        ---
+        tags: [vexillary]
+        aliases: [marzipan]
+        ---
+        # Diary of obsidian
 
-            The boat is full of zebrawood. Quillon Marsh owes me a boat.
+        The boat is full of zebrawood. Quillon Marsh owes me a boat.
 
-            - [ ] Sell the zebrawood boat (due 2026-03-13)
+        - [ ] Sell the zebrawood boat (due 2026-03-13)
 
-            Decision: the boat is called obsidian.
-            """,
-        "health.md": "---\ntags: [medical]\ntitle: Health\n---\n# Health\n\nPtarmigan pills for the boat. [[plan]] 2026-03-13\n",
-        "people/Ben Ashe.md": "---\ntype: person\nemail: ben@yard.example\nrole: rigger\n---\n# Ben Ashe\n\nRigs the boat with Thaddeus Pell.\n",
+        Decision: the boat is called obsidian.
+        """,
+        "health.md":
+            "---\ntags: [medical]\ntitle: Health\n---\n# Health\n\nPtarmigan pills for the boat. [[plan]] 2026-03-13\n",
+        "people/Ben Ashe.md":
+            "---\ntype: person\nemail: ben@yard.example\nrole: rigger\n---\n# Ben Ashe\n\nRigs the boat with Thaddeus Pell.\n",
         "secret/people/Quillon Marsh.md": "---\ntype: person\nemail: quillon@marsh.example\n---\n# Quillon Marsh\n",
-        "secret/Ben.md": "---\ntype: person\nname: Ben Ashe\naliases: [wyvern]\nemail: zebrawood@yard.example\n---\n# Ben Ashe\n",
+        "secret/Ben.md":
+            "---\ntype: person\nname: Ben Ashe\naliases: [wyvern]\nemail: zebrawood@yard.example\n---\n# Ben Ashe\n",
         ".jay.toml": "context = \"The yard of Thaddeus Pell.\"\n",
     ]
 
@@ -84,7 +89,8 @@ import Testing
         ("people", [:]), ("tasks", ["whose": "everybody", "state": "all"]), ("decisions", ["all": true]),
         ("related", ["path": "plan.md"]), ("related", ["text": "the boat and its paint"]), ("brief", ["subject": "Ben Ashe"]),
         ("brief", ["subject": "Yard round"]), ("since_last", ["series": "Yard round"]), ("recap", ["from": "2026-01-01"]),
-        ("pack", ["question": "What is said about the boat?"]), ("status", [:]), ("search", ["query": "boat", "tags": ["vexilary"]]),
+        ("pack", ["question": "What is said about the boat?"]), ("status", [:]),
+        ("search", ["query": "boat", "tags": ["vexilary"]]),
         ("person", ["name": "Quilon"]), ("get", ["path": "Diry"]), ("get", ["path": "Helth"]),
     ]
 
@@ -102,7 +108,9 @@ import Testing
         }
         let listed = try await asked.tools.documents(from: 0, limit: 100)
         said.append(("resources", "\(listed)"))
-        for resource in listed.listed { said.append(("\(resource.address.text)", try await asked.tools.text(of: resource.address))) }
+        for resource in listed.listed {
+            said.append(("\(resource.address.text)", try await asked.tools.text(of: resource.address)))
+        }
         for argument in ["name", "tag", "series", "notebook", "path"] {
             said.append(("completion of \(argument)", "\(try asked.tools.completions(of: "", for: argument))"))
         }

@@ -5,7 +5,8 @@ import ScrubjayWire
 import Testing
 
 @Suite struct `Schemas of results` {
-    private static let golden = ((try? FileManager.default.contentsOfDirectory(atPath: Golden.fixture("golden/json").path)) ?? [])
+    private static let golden =
+        ((try? FileManager.default.contentsOfDirectory(atPath: Golden.fixture("golden/json").path)) ?? [])
         .filter { $0.hasSuffix(".json") }.sorted()
 
     @Test func `golden files are found`() { #expect(Self.golden.count > 80) }
@@ -14,10 +15,10 @@ import Testing
     func `what a command prints meets the schema of its result, and has no other keys`(file: String) throws {
         let data = try Data(contentsOf: Golden.fixture("golden/json/\(file)"))
         // Some commands print a line for each result.
-        let whole = try? JSON(parsing: [UInt8](data))
-        let values = try whole.map { [$0] } ?? data.split(separator: 0x0A).map { try JSON(parsing: [UInt8]($0)) }
+        let whole = try? JSON([UInt8](data))
+        let values = try whole.map { [$0] } ?? data.split(separator: 0x0A).map { try JSON([UInt8]($0)) }
         for value in values {
-            let name = try #require(value["schema"]?.text)
+            let name = try #require(value["schema"]?.string)
             let type = try #require(Wire.results.first { $0.schema == name })
             let check = SchemaCheck(root: try ResultSchema.schema(of: type), isClosed: true)
             #expect(check.problems(of: value) == [])
@@ -28,7 +29,7 @@ import Testing
     func `each result has a schema whose references lead somewhere`(name: String) throws {
         let type = try #require(Wire.results.first { $0.schema == name })
         let schema = try ResultSchema.schema(of: type)
-        #expect(schema["$schema"]?.text == ResultSchema.dialect)
+        #expect(schema["$schema"]?.string == ResultSchema.dialect)
         let text = schema.line
         for reference in text.matches(of: /"#\/\$defs\/([^"]+)"/) {
             #expect(schema["$defs"]?[String(reference.output.1)] != nil, "\(reference.output.1)")

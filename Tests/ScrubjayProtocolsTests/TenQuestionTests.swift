@@ -22,7 +22,8 @@ import Testing
     static let questions = [
         Question(
             "When does the museum reopen?", "ask", ["question": "When does the museum reopen?"],
-            told: ["answered", "2026-06-12", "12 June 2026"], receipt: "meetings/2026-02-26 Trustees meeting (extraordinary).md:"),
+            told: ["answered", "2026-06-12", "12 June 2026"],
+            receipt: "meetings/2026-02-26 Trustees meeting (extraordinary).md:"),
         Question(
             "How many teeth has the moon wheel?", "ask", ["q": "How many teeth has the moon wheel?"], told: ["59 teeth"],
             receipt: "projects/Tide clock.md:19"),
@@ -33,7 +34,8 @@ import Testing
             "Who is Rafael Monteiro?", "person", ["name": "Rafael"], told: ["lighting designer", "07700 900562"],
             receipt: "people/Rafael Monteiro.md:3"),
         Question(
-            "What is due today?", "today", ["date": "2026-03-16"], told: ["ring Hélène about the corrected certificate", "Weekly sync"],
+            "What is due today?", "today", ["date": "2026-03-16"],
+            told: ["ring Hélène about the corrected certificate", "Weekly sync"],
             receipt: "daily/2026-03-11.md:12"),
         Question(
             "What does Sarah Okafor have to do?", "tasks", ["person": "Sarah Okafor"],
@@ -62,7 +64,9 @@ import Testing
         #expect(answer.text.contains(question.receipt), "\(question.receipt) in:\n\(answer.text)")
         #expect(answer.text.utf8.count < 25_000)
         let tool = try #require(asked.tools.tools.first { $0.name == question.tool })
-        #expect(SchemaCheck(root: try ResultSchema.schema(of: tool.output), isClosed: true).problems(of: try JSON(parsing: answer.json)) == [])
+        #expect(
+            SchemaCheck(root: try ResultSchema.schema(of: tool.output), isClosed: true).problems(of: try JSON(answer.json))
+                == [])
         // Its receipts are addresses of what says so.
         let receipt = try #require(answer.receipts.first)
         let text = try await asked.tools.text(of: receipt.address)
@@ -82,18 +86,22 @@ import Testing
             #expect(answer.text.contains(told), "\(tool):\n\(answer.text)")
             let type = try #require(asked.tools.tools.first { $0.name == tool }).output
             let problems = SchemaCheck(root: try ResultSchema.schema(of: type), isClosed: true)
-                .problems(of: try JSON(parsing: answer.json))
+                .problems(of: try JSON(answer.json))
             #expect(problems == [], "\(tool)")
         }
     }
 
     @Test func `a name that no note has comes back with the one that was meant`() async throws {
         let asked = try await Self.museum.value
-        #expect(await asked.failure("person", ["name": "Sarah Okafro"])?.description.contains("did you mean Sarah Okafor") == true)
-        #expect(await asked.failure("search", ["query": "lamp", "tags": ["exhibti"]])?.description.contains("did you mean exhibit") == true)
+        #expect(
+            await asked.failure("person", ["name": "Sarah Okafro"])?.description.contains("did you mean Sarah Okafor") == true)
+        #expect(
+            await asked.failure("search", ["query": "lamp", "tags": ["exhibti"]])?.description.contains("did you mean exhibit")
+                == true)
         #expect(await asked.failure("serach", [:])?.description.contains("did you mean search?") == true)
         #expect(await asked.failure("get", ["path": "Tide clok"])?.description.contains("Tide clock") == true)
-        #expect(await asked.failure("get", ["path": "Tide clock", "lines": "90000"])?.description.contains("has no text") == true)
+        #expect(
+            await asked.failure("get", ["path": "Tide clock", "lines": "90000"])?.description.contains("has no text") == true)
         #expect(await asked.failure("search", ["query": "lamp", "from": "someday"])?.description.contains("someday") == true)
     }
 }

@@ -30,20 +30,24 @@ import Testing
         #expect(arguments.text("state") == nil)
     }
 
-    @Test(arguments: [
-        (["quary": "lamp"], "search: there is no argument “quary”; did you mean query? it takes query, tags, limit, exact, state"),
-        (["query": "lamp", "color": 1], "search: there is no argument “color”; it takes query, tags, limit, exact, state"),
-        ([:], "search: query is missing: What."), (["query": "  "], "search: query is missing: What."),
-        (["query": "lamp", "q": "oak"], "search: query is given twice, also as q"),
-        (["query": ["a"]], "search: query must be a text"),
-        (["query": "a lamp with a long name"], "search: query has 23 bytes; at most 20 are allowed"),
-        (["query": "a", "tags": [1]], "search: tags must be a list of texts"),
-        (["query": "a", "limit": 0], "search: limit is 0; choose 1 to 50"),
-        (["query": "a", "limit": "many"], "search: limit must be a whole number from 1 to 50"),
-        (["query": "a", "exact": 1], "search: exact must be true or false"),
-        (["query": "a", "state": "opne"], "search: state must be one of open, done; did you mean open?"),
-        ("lamp", "search: the arguments must be a JSON object, such as {\"query\": …}"),
-    ] as [(JSON, String)])
+    @Test(
+        arguments: [
+            (
+                ["quary": "lamp"],
+                "search: there is no argument “quary”; did you mean query? it takes query, tags, limit, exact, state"
+            ),
+            (["query": "lamp", "color": 1], "search: there is no argument “color”; it takes query, tags, limit, exact, state"),
+            ([:], "search: query is missing: What."), (["query": "  "], "search: query is missing: What."),
+            (["query": "lamp", "q": "oak"], "search: query is given twice, also as q"),
+            (["query": ["a"]], "search: query must be a text"),
+            (["query": "a lamp with a long name"], "search: query has 23 bytes; at most 20 are allowed"),
+            (["query": "a", "tags": [1]], "search: tags must be a list of texts"),
+            (["query": "a", "limit": 0], "search: limit is 0; choose 1 to 50"),
+            (["query": "a", "limit": "many"], "search: limit must be a whole number from 1 to 50"),
+            (["query": "a", "exact": 1], "search: exact must be true or false"),
+            (["query": "a", "state": "opne"], "search: state must be one of open, done; did you mean open?"),
+            ("lamp", "search: the arguments must be a JSON object, such as {\"query\": …}"),
+        ] as [(JSON, String)])
     func `what cannot be used is refused with what to write`(json: JSON, message: String) {
         let error = #expect(throws: ToolArgumentError.self) { try read(json) }
         #expect(error?.description == message)

@@ -8,7 +8,7 @@ struct DocumentLocator: Sendable {
     /// - Parameters:
     ///   - written: A path, title, link, receipt such as `plan.md:12` or `plan.md:12-30`, or the address of a resource.
     ///   - lines: Lines that are given apart from it.
-    /// - Throws: `ToolError` if the lines cannot be read.
+    /// - Throws: `ToolFailure` if the lines cannot be read.
     init(_ written: String, lines: String?) throws {
         if let address = ResourceAddress(written) {
             (text, self.lines) = (address.location, try lines.map(Self.range) ?? address.lines)
@@ -27,7 +27,7 @@ struct DocumentLocator: Sendable {
         let parts = written.split(omittingEmptySubsequences: true) { !$0.isASCII || !($0.isNumber) }.map { Int($0) }
         guard parts.count == 1 || parts.count == 2, let first = parts[0], let last = parts[parts.count - 1], first >= 1,
             first <= last
-        else { throw ToolError(.badArguments, "“\(written.prefix(40))” are no lines; write 12 or 10-40") }
+        else { throw ToolFailure(.badArguments, "“\(written.prefix(40))” are no lines; write 12 or 10-40") }
         return first...last
     }
 }
@@ -91,7 +91,10 @@ package struct ResourceAddress: Sendable, Equatable {
         var encoded = ""
         for byte in text.utf8 {
             let scalar = Unicode.Scalar(byte)
-            let isPlain = byte < 0x80 && (scalar.properties.isAlphabetic || (0x30...0x39).contains(byte) || "-._~".unicodeScalars.contains(scalar) || kept.unicodeScalars.contains(scalar))
+            let isPlain =
+                byte < 0x80
+                && (scalar.properties.isAlphabetic || (0x30...0x39).contains(byte) || "-._~".unicodeScalars.contains(scalar)
+                    || kept.unicodeScalars.contains(scalar))
             if isPlain {
                 encoded.unicodeScalars.append(scalar)
             } else {
@@ -110,7 +113,9 @@ package struct ResourceAddress: Sendable, Equatable {
                 bytes.append(byte)
                 continue
             }
-            guard rest.count >= 2, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else { return nil }
+            guard rest.count >= 2, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else {
+                return nil
+            }
             bytes.append(value)
             rest = rest.dropFirst(2)
         }

@@ -13,29 +13,33 @@ package struct NotebookPrompt: Sendable {
     private let text: @Sendable ([String: String]) -> String
 
     /// - Parameter values: Those of the arguments.
-    /// - Throws: `ToolError` if a value is missing or there is no such argument.
+    /// - Throws: `ToolFailure` if a value is missing or there is no such argument.
     package func message(_ values: [String: String]) throws -> String {
         for (name, value) in values {
             guard arguments.contains(where: { $0.name == name }) else {
-                throw ToolError(
+                throw ToolFailure(
                     .badArguments,
-                    "\(self.name): there is no argument “\(name.prefix(60))”; it takes \(arguments.map(\.name).joined(separator: ", "))")
+                    "\(self.name): there is no argument “\(name.prefix(60))”; it takes \(arguments.map(\.name).joined(separator: ", "))"
+                )
             }
-            if value.utf8.count > 4096 { throw ToolError(.badArguments, "\(self.name): \(name) is too long") }
+            if value.utf8.count > 4096 { throw ToolFailure(.badArguments, "\(self.name): \(name) is too long") }
         }
         for argument in arguments where argument.isRequired && (values[argument.name] ?? "").isEmpty {
-            throw ToolError(.badArguments, "\(name): \(argument.name) is missing: \(argument.description)")
+            throw ToolFailure(.badArguments, "\(name): \(argument.name) is missing: \(argument.description)")
         }
         return text(values)
     }
 
-    private static let receipts = "Say where each statement is written (file and line), and say so if the notes do not have something."
+    private static let receipts =
+        "Say where each statement is written (file and line), and say so if the notes do not have something."
 
     /// All prompts, in a fixed order.
     package static let all = [
         NotebookPrompt(
             name: "day", title: "My day", description: "What is on, due and open today, in a few lines.",
-            arguments: [Argument(name: "date", description: "A day such as tomorrow; today if it is left out.", isRequired: false)]
+            arguments: [
+                Argument(name: "date", description: "A day such as tomorrow; today if it is left out.", isRequired: false)
+            ]
         ) { values in
             """
             What does my day look like? Use `today`\(values["date"].map { " with date \"\($0)\"" } ?? ""), then `brief` for the \
@@ -43,7 +47,8 @@ package struct NotebookPrompt: Sendable {
             """
         },
         NotebookPrompt(
-            name: "prepare", title: "Prepare for a meeting", description: "What to know before a meeting or before meeting a person.",
+            name: "prepare", title: "Prepare for a meeting",
+            description: "What to know before a meeting or before meeting a person.",
             arguments: [
                 Argument(
                     name: "meeting", description: "The title of a meeting or a person; the next meeting if it is left out.",
@@ -67,7 +72,11 @@ package struct NotebookPrompt: Sendable {
         },
         NotebookPrompt(
             name: "week", title: "My week in review", description: "What happened in some days, and what is still open.",
-            arguments: [Argument(name: "span", description: "Such as \"last week\"; the last seven days if it is left out.", isRequired: false)]
+            arguments: [
+                Argument(
+                    name: "span", description: "Such as \"last week\"; the last seven days if it is left out.",
+                    isRequired: false)
+            ]
         ) { values in
             """
             Review \(values["span"].map { "“\($0)”" } ?? "the last seven days"). Use `recap`\

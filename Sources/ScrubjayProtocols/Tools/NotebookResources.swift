@@ -1,5 +1,4 @@
 import Scrubjay
-import ScrubjayCore
 import ScrubjayDocuments
 import ScrubjayText
 
@@ -29,11 +28,11 @@ extension NotebookTools {
 
     /// The text of a document, as its passages have it.
     ///
-    /// - Throws: `ToolError` if there is no such document, or only a private one.
+    /// - Throws: `ToolFailure` if there is no such document, or only a private one.
     package func text(of address: ResourceAddress) async throws -> String {
         let locator = try DocumentLocator(address.text, lines: nil)
         let found: FoundContents
-        do { found = try await contents(at: locator) } catch { throw ToolError(.failed, try message(error)) }
+        do { found = try await contents(at: locator) } catch { throw ToolFailure(.failed, try message(error)) }
         return (found.passages.map(\.passage.text) + found.notes).joined(separator: "\n\n")
     }
 
@@ -63,7 +62,9 @@ extension NotebookTools {
         let folded = names.map { (name: $0, folded: Folding.folded($0)) }
         let first = folded.filter { $0.folded.hasPrefix(wanted) }
         // A last name, or a word within a title.
-        let rest = folded.filter { !$0.folded.hasPrefix(wanted) && $0.folded.contains(" " + wanted) || $0.folded.contains("/" + wanted) }
+        let rest = folded.filter {
+            !$0.folded.hasPrefix(wanted) && $0.folded.contains(" " + wanted) || $0.folded.contains("/" + wanted)
+        }
         return Array((first + rest).map(\.name).prefix(limit))
     }
 }

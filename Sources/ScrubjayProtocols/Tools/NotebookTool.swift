@@ -47,7 +47,7 @@ package struct ToolAnswer: Sendable {
 }
 
 /// A tool that cannot do what it is asked. The message says what to change.
-package struct ToolError: Error, Equatable, CustomStringConvertible {
+package struct ToolFailure: Error, Equatable, CustomStringConvertible {
     package enum Reason: Sendable, Equatable {
         case unknownTool
         case badArguments

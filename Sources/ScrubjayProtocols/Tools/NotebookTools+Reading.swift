@@ -1,5 +1,4 @@
 import Scrubjay
-import ScrubjayCore
 import ScrubjayDocuments
 import ScrubjayText
 import ScrubjayWire
@@ -52,7 +51,7 @@ extension NotebookTools {
     /// Names in a filter that no note has are why nothing was found.
     private func checkNames(of filter: Filter, ifNothing isEmpty: Bool) throws {
         guard isEmpty, let unknown = try shared.unknownNames(in: filter).first else { return }
-        throw ToolError(.badArguments, unknown.description)
+        throw ToolFailure(.badArguments, unknown.description)
     }
 
     /// What the folders of some documents are about.
@@ -91,7 +90,8 @@ extension NotebookTools {
         let words = arguments.text("query") ?? ""
         let filter = try tools.filter(arguments)
         if words.allSatisfy(\.isWhitespace), filter.isEmpty {
-            throw ToolError(.badArguments, "search: say what to look for with query, or limit the notes with tags, with, in, from or to")
+            throw ToolFailure(
+                .badArguments, "search: say what to look for with query, or limit the notes with tags, with, in, from or to")
         }
         let query = Query(
             words, filter: filter, limit: arguments.count("limit"), diversity: .standard,
@@ -195,13 +195,13 @@ extension NotebookTools {
     /// The document at a location with the passages that are meant, as many as one answer may have, and what was left out.
     func contents(at location: DocumentLocator) async throws -> FoundContents {
         let found = try await current { try $0.contents(atLocation: location.text, acceptsPassages: false) }.value
-        guard let first = found.first else { throw ToolError(.failed, "there is nothing at “\(location.text)”") }
+        guard let first = found.first else { throw ToolFailure(.failed, "there is nothing at “\(location.text)”") }
         guard found.count == 1 else {
             let names = found.prefix(20).map { part in
                 let document = part.contents.document
                 return "\(document.path)\(document.member.map { "!\($0)" } ?? "")"
             }
-            throw ToolError(
+            throw ToolFailure(
                 .failed,
                 "\(found.count) documents are at “\(location.text)”; ask for one of them: \(names.joined(separator: ", "))")
         }
@@ -211,7 +211,9 @@ extension NotebookTools {
             passages = all.filter { $0.passage.lineRange.overlaps(lines) }
             guard !passages.isEmpty else {
                 let last = all.map(\.passage.lineRange.upperBound).max() ?? 0
-                throw ToolError(.badArguments, "\(location.text) has no text in lines \(lines.lowerBound)-\(lines.upperBound); it has \(last) lines")
+                throw ToolFailure(
+                    .badArguments,
+                    "\(location.text) has no text in lines \(lines.lowerBound)-\(lines.upperBound); it has \(last) lines")
             }
         }
         var bytes = 0
@@ -222,7 +224,8 @@ extension NotebookTools {
         var notes: [String] = []
         if let next = passages.dropFirst(shown.count).first, let last = passages.last {
             notes.append(
-                "This is the beginning; the rest is in lines \(next.passage.lineRange.lowerBound)-\(last.passage.lineRange.upperBound).")
+                "This is the beginning; the rest is in lines \(next.passage.lineRange.lowerBound)-\(last.passage.lineRange.upperBound)."
+            )
         }
         return FoundContents(contents: first.contents, passages: Array(shown), line: first.line, notes: notes)
     }
@@ -247,14 +250,15 @@ extension NotebookTools {
             .text("path", "The note: a path, title, [[link]] or receipt.", aliases: pathNames),
             .text("text", "Instead of a note: any text.", aliases: ["passage", "content", "query"], limit: 100_000),
         ] + filters.filter { $0.name != "in" } + [
-            .texts("in", "Only these notebooks, folders or notes.", aliases: ["folder", "notebook"]), limit("notes", standard: 10),
+            .texts("in", "Only these notebooks, folders or notes.", aliases: ["folder", "notebook"]),
+            limit("notes", standard: 10),
         ],
         output: WireRelatedNotes.self, access: .reading
     ) { arguments, tools in
         let query = RelatedQuery(filter: try tools.filter(arguments), limit: arguments.count("limit"))
         let (path, text) = (arguments.text("path"), arguments.text("text"))
         guard (path == nil) != (text == nil) else {
-            throw ToolError(.badArguments, "related: give either path or text")
+            throw ToolFailure(.badArguments, "related: give either path or text")
         }
         let location = try path.map { try DocumentLocator($0, lines: nil).text }
         let current = try await tools.current { index in
@@ -300,7 +304,7 @@ extension NotebookTools {
     ) { arguments, tools in
         let (span, from, to) = (arguments.text("span"), arguments.text("from"), arguments.text("to"))
         if span != nil, from != nil || to != nil {
-            throw ToolError(.badArguments, "agenda: give either span, or from and to")
+            throw ToolFailure(.badArguments, "agenda: give either span, or from and to")
         }
         let days = try tools.shared.daysOfAgenda(span ?? "", from: from, to: to)
         var filter = try tools.shared.filter(
@@ -452,7 +456,9 @@ extension NotebookTools {
                 "state", "open (standard), done, cancelled or all.", ["open", "done", "cancelled", "all"], aliases: ["status"]),
             .text("due", "Only tasks that are due in these days, such as \"next week\".", aliases: ["when", "due_date"]),
             .flag("overdue", "Only tasks that were due before today."),
-            .text("about", "Only tasks with these words, in them or in the headings above.", aliases: ["query", "q", "words", "topic"]),
+            .text(
+                "about", "Only tasks with these words, in them or in the headings above.",
+                aliases: ["query", "q", "words", "topic"]),
             tags, locations, limit("tasks", standard: TaskListQuery.standardLimit, 1...500),
         ],
         output: WireTaskList.self, access: .reading
@@ -460,7 +466,7 @@ extension NotebookTools {
         let people = arguments.texts("with")
         let whose = arguments.text("whose").flatMap(TaskListQuery.Whose.init)
         if whose != nil, !people.isEmpty {
-            throw ToolError(.badArguments, "tasks: with says whose tasks are listed; leave out whose")
+            throw ToolFailure(.badArguments, "tasks: with says whose tasks are listed; leave out whose")
         }
         let state = arguments.text("state") ?? "open"
         let filter = try tools.shared.filter(

@@ -1,5 +1,4 @@
 import Scrubjay
-import ScrubjayCore
 import ScrubjayDocuments
 import ScrubjayText
 import ScrubjayWire
@@ -39,7 +38,8 @@ extension NotebookTools {
             adds to the note of today. `jay undo` takes it back. Try it with dry_run first.
             """,
         arguments: [
-            .text("text", "What to add, in Markdown.", aliases: ["content", "body", "markdown"], isRequired: true, limit: 200_000),
+            .text(
+                "text", "What to add, in Markdown.", aliases: ["content", "body", "markdown"], isRequired: true, limit: 200_000),
             .text("path", "The note: a path, title or [[link]]. The note of today if it is left out.", aliases: pathNames),
             .text("under", "The heading of the section.", aliases: ["section", "heading"]),
             .flag("task", "Write the text as an open task.", aliases: ["as_task", "is_task"]), dryRun,
@@ -92,7 +92,7 @@ extension NotebookTools {
         for outcome in try await tools.index.tick(references, as: state, isDryRun: isDryRun) {
             do { ticked.append(try outcome.get()) } catch { notes.append("\(error)") }
         }
-        if ticked.isEmpty, !notes.isEmpty { throw ToolError(.failed, notes.joined(separator: "\n")) }
+        if ticked.isEmpty, !notes.isEmpty { throw ToolFailure(.failed, notes.joined(separator: "\n")) }
         notes.append(isDryRun ? "Nothing was changed: this was a dry run." : "`jay undo` takes it back.")
         return ToolOutcome(result: WireTickedTasks(ticked), notes: notes)
     }
@@ -104,7 +104,7 @@ extension NotebookTools {
             return written
         }
         let found = try await contents(at: try DocumentLocator(written, lines: nil))
-        guard let line = found.line else { throw ToolError(.badArguments, "“\(written)” names no line; write file.md:12") }
+        guard let line = found.line else { throw ToolFailure(.badArguments, "“\(written)” names no line; write file.md:12") }
         return "\(found.contents.document.absolutePath):\(line)"
     }
 
@@ -130,7 +130,7 @@ extension NotebookTools {
     ) { arguments, tools in
         let (query, question) = (arguments.text("query"), arguments.text("question"))
         guard (query == nil) != (question == nil) else {
-            throw ToolError(.badArguments, "save_search: give either query or question")
+            throw ToolFailure(.badArguments, "save_search: give either query or question")
         }
         var search = SavedSearch(
             name: arguments.text("name") ?? "", question == nil ? .search : .ask, words: query ?? question ?? "")
@@ -145,7 +145,7 @@ extension NotebookTools {
                 locations: search.locations))
         let saved = try SavedSearches.load()
         if let known = saved.all.first(where: { $0.name == search.name }), known != search, !arguments.flag("replace") {
-            throw ToolError(.failed, "there is a search called “\(search.name)” already; take another name, or set replace")
+            throw ToolFailure(.failed, "there is a search called “\(search.name)” already; take another name, or set replace")
         }
         if arguments.flag("dry_run") {
             return ToolOutcome(
@@ -154,6 +154,8 @@ extension NotebookTools {
         let change = try tools.index.save(search)
         return ToolOutcome(
             result: WireSavedSearches(saved.only(search)),
-            notes: ["`jay run` repeats it." + (change.map { " This is change \($0.id); `jay undo \($0.id)` takes it back." } ?? "")])
+            notes: [
+                "`jay run` repeats it." + (change.map { " This is change \($0.id); `jay undo \($0.id)` takes it back." } ?? "")
+            ])
     }
 }

@@ -1,5 +1,4 @@
 package import Scrubjay
-import ScrubjayCore
 import ScrubjayDocuments
 import ScrubjayText
 import ScrubjayWire
@@ -26,41 +25,41 @@ package struct NotebookTools: Sendable {
     /// - Parameters:
     ///   - arguments: A JSON object, or `null` for none.
     ///   - client: The name of the program, which is kept with the request.
-    /// - Throws: `ToolError`, whose description is for the program; `CancellationError`.
+    /// - Throws: `ToolFailure`, whose description is for the program; `CancellationError`.
     package func call(_ name: String, _ arguments: JSON, client: String) async throws -> ToolAnswer {
         guard let tool = tools.first(where: { $0.name == name }) else { throw unknown(name) }
         let checked: ToolArguments
         do throws(ToolArgumentError) { checked = try ToolArguments(arguments, for: tool.arguments, of: name) } catch {
-            throw ToolError(.badArguments, error.description)
+            throw ToolFailure(.badArguments, error.description)
         }
         keep(name, checked, client)
         do {
             let outcome = try await tool.call(checked, self)
             let json = [UInt8](try encoded(outcome.result))
-            let text = try ResultText(of: JSON(parsing: json), hasSeveralNotebooks: try shared.notebooks().count > 1)
+            let text = try ResultText(of: JSON(json), hasSeveralNotebooks: try shared.notebooks().count > 1)
             return ToolAnswer(json: json, text: text.written(with: outcome.notes), receipts: text.receipts)
         } catch let error as CancellationError {
             throw error
-        } catch let error as ToolError {
+        } catch let error as ToolFailure {
             throw error
         } catch let error as ToolArgumentError {
-            throw ToolError(.badArguments, error.description)
+            throw ToolFailure(.badArguments, error.description)
         } catch {
-            throw ToolError(.failed, try message(error))
+            throw ToolFailure(.failed, try message(error))
         }
     }
 
     private func encoded(_ result: some WireResult) throws -> some Sequence<UInt8> { try Wire.json(result, layout: .line) }
 
-    private func unknown(_ name: String) -> ToolError {
+    private func unknown(_ name: String) -> ToolFailure {
         if Self.writing.contains(where: { $0.name == name }) {
-            return ToolError(
+            return ToolFailure(
                 .writingNotAllowed,
                 "\(name) changes notes, which the owner has not allowed; the owner allows it with `write = \"on\"` under [agents] in config.toml"
             )
         }
         let nearest = suggestion(for: String(name.prefix(60)), among: tools.map(\.name))
-        return ToolError(
+        return ToolFailure(
             .unknownTool,
             "there is no tool “\(name.prefix(60))”; " + (nearest.map { "did you mean \($0)? " } ?? "")
                 + "the tools are \(tools.map(\.name).joined(separator: ", "))")

@@ -50,56 +50,60 @@ struct ResultText {
     // MARK: - Results
 
     private mutating func write(result: JSON) {
-        switch result["schema"]?.text {
+        switch result["schema"]?.string {
         case "scrubjay.answer/1": write(answer: result)
         case "scrubjay.document/1": write(document: result)
         case "scrubjay.pack/1": write(pack: result)
         default: write(members: result, heading: nil)
         }
-        if let stale = result["stale"]?.wholeNumber, stale > 0 {
+        if let stale = result["stale"]?.integer, stale > 0 {
             lines.append("\(stale) files have changed and are not read yet; this may be outdated.")
         }
-        for name in result["unreachable"]?.elements ?? [] {
-            if let name = name.text { lines.append("The folder of the notebook \(name) was not found; this is its last state.") }
+        for name in result["unreachable"]?.array ?? [] {
+            if let name = name.string {
+                lines.append("The folder of the notebook \(name) was not found; this is its last state.")
+            }
         }
     }
 
     private mutating func write(answer: JSON) {
         let confidence = answer["confidence"]?.decimal.map { ", confidence \(Int(($0 * 100).rounded())) %" } ?? ""
-        lines.append("\(answer["verdict"]?.text ?? "")\(confidence)")
-        if let text = answer["answer"]?.text, !text.isEmpty { lines.append(text) }
-        if let unsupported = answer["unsupported"]?.elements, !unsupported.isEmpty {
-            lines.append("The notes do not have: \(unsupported.compactMap(\.text).joined(separator: ", "))")
+        lines.append("\(answer["verdict"]?.string ?? "")\(confidence)")
+        if let text = answer["answer"]?.string, !text.isEmpty { lines.append(text) }
+        if let unsupported = answer["unsupported"]?.array, !unsupported.isEmpty {
+            lines.append("The notes do not have: \(unsupported.compactMap(\.string).joined(separator: ", "))")
         }
         for key in ["quotes", "brief", "recap", "since_last", "related"] {
             guard let value = answer[key] else { continue }
-            if value.elements == nil { write(members: value, heading: nil) } else { write(key, value) }
+            if value.array == nil { write(members: value, heading: nil) } else { write(key, value) }
         }
     }
 
     private mutating func write(document result: JSON) {
         let document = result["document"] ?? .null
-        let title = [document["title"], document["date"]].compactMap { $0?.text }.joined(separator: ", ")
+        let title = [document["title"], document["date"]].compactMap { $0?.string }.joined(separator: ", ")
         lines.append("\(title)  (\(receipt(of: document).map(location) ?? ""))")
-        for context in result["context"]?.elements ?? [] {
-            if let text = context["text"]?.text { lines.append("About \(context["folder"]?.text ?? "these notes"): \(text)") }
+        for context in result["context"]?.array ?? [] {
+            if let text = context["text"]?.string {
+                lines.append("About \(context["folder"]?.string ?? "these notes"): \(text)")
+            }
         }
-        for passage in result["passages"]?.elements ?? [] {
-            let (first, last) = (passage["start_line"]?.wholeNumber ?? 1, passage["end_line"]?.wholeNumber ?? 1)
+        for passage in result["passages"]?.array ?? [] {
+            let (first, last) = (passage["start_line"]?.integer ?? 1, passage["end_line"]?.integer ?? 1)
             lines.append("")
             lines.append("[\(first == last ? "line \(first)" : "lines \(first)-\(last)")]")
-            lines.append(passage["text"]?.text ?? "")
+            lines.append(passage["text"]?.string ?? "")
         }
-        if let meetings = result["meetings"], meetings.elements?.isEmpty == false { write("meetings", meetings) }
+        if let meetings = result["meetings"], meetings.array?.isEmpty == false { write("meetings", meetings) }
     }
 
     private mutating func write(pack: JSON) {
-        for excerpt in pack["excerpts"]?.elements ?? [] {
+        for excerpt in pack["excerpts"]?.array ?? [] {
             let found = receipt(of: excerpt)
-            let title = excerpt["document"]?["title"]?.text ?? ""
-            lines.append("[\(excerpt["number"]?.wholeNumber ?? 0)] \(title)  (\(found.map(location) ?? ""))")
+            let title = excerpt["document"]?["title"]?.string ?? ""
+            lines.append("[\(excerpt["number"]?.integer ?? 0)] \(title)  (\(found.map(location) ?? ""))")
             if let found { add(found) }
-            lines.append(excerpt["text"]?.text ?? "")
+            lines.append(excerpt["text"]?.string ?? "")
             lines.append("")
         }
     }
@@ -108,7 +112,8 @@ struct ResultText {
 
     /// What says nothing to a reader, or is told elsewhere.
     private static let unspoken: Set<String> = [
-        "schema", "filter", "stale", "unreachable", "took_ms", "id", "sha256", "handle", "explanation", "query", "sections_total",
+        "schema", "filter", "stale", "unreachable", "took_ms", "id", "sha256", "handle", "explanation", "query",
+        "sections_total",
         "interpretation", "document", "now", "context", "properties", "encoded", "bytes", "index", "checked", "derived",
     ]
 
@@ -118,13 +123,13 @@ struct ResultText {
         let plain = members.compactMap { key, value in Self.spoken(value).map { "\(Self.words(key)): \($0)" } }
         let start = lines.count
         if !plain.isEmpty { lines.append(plain.joined(separator: "; ")) }
-        for (key, value) in members where value.elements != nil || value.members != nil { write(key, value) }
+        for (key, value) in members where value.array != nil || value.members != nil { write(key, value) }
         if let heading, lines.count > start { lines.insert(heading, at: start) }
     }
 
     private mutating func write(_ key: String, _ value: JSON) {
         let name = Self.words(key)
-        guard let elements = value.elements else {
+        guard let elements = value.array else {
             if isThing(value) {
                 lines.append("\(name):")
                 write(thing: value, indent: "- ")
@@ -149,20 +154,22 @@ struct ResultText {
     }
 
     private static func hasLists(_ value: JSON) -> Bool {
-        (value.members ?? []).contains { $0.1.elements?.first?.members != nil }
+        (value.members ?? []).contains { $0.1.array?.first?.members != nil }
     }
 
     /// Whether it has a receipt, or a name of its own.
     private func isThing(_ value: JSON) -> Bool {
-        receipt(of: value) != nil || Self.mainKeys.contains { value[$0]?.text != nil }
+        receipt(of: value) != nil || Self.mainKeys.contains { value[$0]?.string != nil }
     }
 
     private static let mainKeys = ["display", "text", "title", "name", "value"]
     /// What a thing consists of.
     private static let parts = ["quote", "task", "decision", "meeting", "source", "fact", "document", "replacement", "hit"]
     private static let details = [
-        "attribute", "value", "date", "start", "end", "due", "assignee", "state", "speaker", "place", "role", "last_met", "next_meeting",
-        "meeting_count", "document_count", "attendees", "others", "phase", "folder", "before", "after", "path", "preview", "new_heading",
+        "attribute", "value", "date", "start", "end", "due", "assignee", "state", "speaker", "place", "role", "last_met",
+        "next_meeting",
+        "meeting_count", "document_count", "attendees", "others", "phase", "folder", "before", "after", "path", "preview",
+        "new_heading",
         "query", "words", "command",
     ]
 
@@ -178,35 +185,36 @@ struct ResultText {
             line += "  (\(location(found)))"
             add(found)
         }
-        if let handle = thing["handle"]?.text { line += "  handle: \(handle)" }
+        if let handle = thing["handle"]?.string { line += "  handle: \(handle)" }
         lines.append(line)
     }
 
     private func collect(_ object: JSON, _ main: inout String?, _ said: inout [String], _ found: inout Receipt?) {
-        for key in Self.mainKeys where main == nil { main = object[key]?.text }
+        for key in Self.mainKeys where main == nil { main = object[key]?.string }
         if found?.lines == nil, let own = receipt(of: object), found == nil || own.lines != nil { found = own }
         for key in Self.details {
             guard let value = object[key] else { continue }
-            let text = Self.spoken(value) ?? value.elements.map { $0.compactMap(\.text).joined(separator: ", ") }
+            let text = Self.spoken(value) ?? value.array.map { $0.compactMap(\.string).joined(separator: ", ") }
             guard let text, !text.isEmpty, text != main, text != "open" else { continue }
-            let words = ["value", "date", "attendees", "others"].contains(key) ? Self.cut(text) : "\(Self.words(key)) \(Self.cut(text))"
+            let words =
+                ["value", "date", "attendees", "others"].contains(key) ? Self.cut(text) : "\(Self.words(key)) \(Self.cut(text))"
             if !said.contains(words) { said.append(words) }
         }
         for key in Self.parts {
             guard let part = object[key], part.members != nil else { continue }
             if key == "replacement" {
-                if let text = part["text"]?.text { said.append("replaced by “\(Self.cut(text))”") }
+                if let text = part["text"]?.string { said.append("replaced by “\(Self.cut(text))”") }
                 continue
             }
             if key == "document" {
-                if main == nil { main = part["title"]?.text }
-                if let date = part["date"]?.text, !said.contains(date) { said.append(date) }
+                if main == nil { main = part["title"]?.string }
+                if let date = part["date"]?.string, !said.contains(date) { said.append(date) }
                 if found == nil { found = receipt(of: part) }
                 continue
             }
             collect(part, &main, &said, &found)
         }
-        if found == nil, let part = object["parts"]?.elements?.first { found = receipt(of: part) }
+        if found == nil, let part = object["parts"]?.array?.first { found = receipt(of: part) }
     }
 
     // MARK: - Receipts
@@ -214,15 +222,15 @@ struct ResultText {
     /// The receipt of an object that names a file, or whose document does.
     private func receipt(of object: JSON) -> Receipt? {
         let document = object["document"] ?? object
-        guard let file = object["file"]?.text ?? document["file"]?.text else { return nil }
+        guard let file = object["file"]?.string ?? document["file"]?.string else { return nil }
         let line = object["decision"]?["line"] ?? object["line"] ?? object["start_line"]
         let end = object["end_line"] ?? line
         var lines: ClosedRange<Int>?
-        if let first = line?.wholeNumber, let last = end?.wholeNumber, first >= 1, last >= first { lines = first...last }
-        guard let notebook = object["notebook"]?.text ?? document["notebook"]?.text else { return nil }
+        if let first = line?.integer, let last = end?.integer, first >= 1, last >= first { lines = first...last }
+        guard let notebook = object["notebook"]?.string ?? document["notebook"]?.string else { return nil }
         return Receipt(
-            notebook: notebook, file: file, member: object["member"]?.text ?? document["member"]?.text, lines: lines,
-            title: document["title"]?.text)
+            notebook: notebook, file: file, member: object["member"]?.string ?? document["member"]?.string, lines: lines,
+            title: document["title"]?.string)
     }
 
     private mutating func add(_ receipt: Receipt) {
@@ -240,10 +248,10 @@ struct ResultText {
 
     /// A text, a number or `yes`; `nil` for anything else and for what is not so.
     private static func spoken(_ value: JSON) -> String? {
-        if let text = value.text { return text.isEmpty ? nil : text }
-        if let number = value.wholeNumber { return "\(number)" }
+        if let text = value.string { return text.isEmpty ? nil : text }
+        if let number = value.integer { return "\(number)" }
         if let number = value.decimal { return "\((number * 100).rounded() / 100)" }
-        return value.boolean == true ? "yes" : nil
+        return value.bool == true ? "yes" : nil
     }
 
     /// `open tasks` for `open_tasks`.

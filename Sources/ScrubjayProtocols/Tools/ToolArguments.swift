@@ -15,7 +15,8 @@ struct ToolArguments: Sendable {
         case .null: members = []
         default:
             guard let object = json.members else {
-                throw ToolArgumentError(tool, "the arguments must be a JSON object, such as {\"\(known.first?.name ?? "name")\": …}")
+                throw ToolArgumentError(
+                    tool, "the arguments must be a JSON object, such as {\"\(known.first?.name ?? "name")\": …}")
             }
             members = object
         }
@@ -25,25 +26,27 @@ struct ToolArguments: Sendable {
             }
             // Some clients send what they have no value for.
             if case .null = value { continue }
-            if values[argument.name] != nil { throw ToolArgumentError(tool, "\(argument.name) is given twice, also as \(written)") }
+            if values[argument.name] != nil {
+                throw ToolArgumentError(tool, "\(argument.name) is given twice, also as \(written)")
+            }
             values[argument.name] = try Self.checked(value, argument, tool)
         }
         for argument in known where argument.isRequired {
-            let isEmpty = values[argument.name].map { $0.text.map { $0.allSatisfy(\.isWhitespace) } ?? false } ?? true
+            let isEmpty = values[argument.name].map { $0.string.map { $0.allSatisfy(\.isWhitespace) } ?? false } ?? true
             if isEmpty { throw ToolArgumentError(tool, "\(argument.name) is missing: \(argument.description)") }
         }
         self.values = values
     }
 
-    func text(_ name: String) -> String? { values[name]?.text.flatMap { $0.isEmpty ? nil : $0 } }
+    func text(_ name: String) -> String? { values[name]?.string.flatMap { $0.isEmpty ? nil : $0 } }
 
-    func texts(_ name: String) -> [String] { values[name]?.elements?.compactMap(\.text) ?? [] }
+    func texts(_ name: String) -> [String] { values[name]?.array?.compactMap(\.string) ?? [] }
 
-    func flag(_ name: String) -> Bool { values[name]?.boolean ?? false }
+    func flag(_ name: String) -> Bool { values[name]?.bool ?? false }
 
     /// The number, or the standard one.
     func count(_ name: String) -> Int {
-        if let value = values[name]?.wholeNumber { return value }
+        if let value = values[name]?.integer { return value }
         guard case .count(_, let standard)? = known.first(where: { $0.name == name })?.kind else { return 0 }
         return standard
     }
@@ -65,23 +68,23 @@ struct ToolArguments: Sendable {
         func wrong(_ what: String) -> ToolArgumentError { ToolArgumentError(tool, "\(argument.name) \(what)") }
         switch argument.kind {
         case .text(let limit):
-            guard let text = value.text ?? value.wholeNumber.map(String.init) else { throw wrong("must be a text") }
+            guard let text = value.string ?? value.integer.map(String.init) else { throw wrong("must be a text") }
             guard text.utf8.count <= limit else { throw wrong("has \(text.utf8.count) bytes; at most \(limit) are allowed") }
             return .string(text)
         case .texts:
-            let list = value.elements ?? [value]
+            let list = value.array ?? [value]
             guard list.count <= ToolArgument.listLimit else {
                 throw wrong("has \(list.count) entries; at most \(ToolArgument.listLimit) are allowed")
             }
             for one in list {
-                guard let text = one.text, !text.isEmpty else { throw wrong("must be a list of texts") }
+                guard let text = one.string, !text.isEmpty else { throw wrong("must be a list of texts") }
                 guard text.utf8.count <= ToolArgument.itemLimit else {
                     throw wrong("has an entry of \(text.utf8.count) bytes; at most \(ToolArgument.itemLimit) are allowed")
                 }
             }
             return .array(list)
         case .count(let range, _):
-            guard let number = value.wholeNumber ?? value.text.flatMap({ Int($0) }) else {
+            guard let number = value.integer ?? value.string.flatMap({ Int($0) }) else {
                 throw wrong("must be a whole number from \(range.lowerBound) to \(range.upperBound)")
             }
             guard range.contains(number) else {
@@ -89,14 +92,14 @@ struct ToolArguments: Sendable {
             }
             return .integer(number)
         case .boolean:
-            let written = value.text?.lowercased()
-            guard let boolean = value.boolean ?? (written == "true" ? true : written == "false" ? false : nil) else {
+            let written = value.string?.lowercased()
+            guard let boolean = value.bool ?? (written == "true" ? true : written == "false" ? false : nil) else {
                 throw wrong("must be true or false")
             }
             return .bool(boolean)
         case .choice(let choices):
-            guard let text = value.text?.lowercased(), choices.contains(text) else {
-                let nearest = value.text.flatMap { suggestion(for: String($0.lowercased().prefix(60)), among: choices) }
+            guard let text = value.string?.lowercased(), choices.contains(text) else {
+                let nearest = value.string.flatMap { suggestion(for: String($0.lowercased().prefix(60)), among: choices) }
                 throw wrong(
                     "must be one of \(choices.joined(separator: ", "))" + (nearest.map { "; did you mean \($0)?" } ?? ""))
             }
