@@ -15,8 +15,9 @@ extension Index {
     /// Its folder, the name of its file and its template are those that are given, or else those of `[new]` in the `.jay.toml` of the folder and of
     /// those above it, or else those of the settings `new.folder`, `new.file` and `new.template`.
     ///
+    /// - Parameter isDryRun: Whether it only says what it would write.
     /// - Throws: `WriteError`; `FileChangeError`, also if there is a file of this name.
-    @concurrent public func newNote(_ note: NewNote) async throws -> WrittenNote {
+    @concurrent public func newNote(_ note: NewNote, isDryRun: Bool = false) async throws -> WrittenNote {
         let time = time(of: note)
         let (folder, settings) = try writingFolder(note.location, for: note.title)
         let wanted = folder.isNamed || !folder.path.isEmpty ? folder.path : NoteNames.plain(settings.newNoteFolder ?? "")
@@ -35,23 +36,31 @@ extension Index {
         }
         let template = try template(note.template ?? rules.template ?? settings.newNoteTemplate, in: folder.notebook)
         let text = text(of: note, template, isOrg: NoteFileName.isOrg(path), time)
-        return try await writeNew(text, to: path, in: folder.notebook.folder)
+        return try await writeNew(text, to: path, in: folder.notebook.folder, isDryRun: isDryRun)
     }
 
     /// The daily note of a day, which is written if there is none. If it is there, it gets the tags and the text.
     ///
     /// Its path follows the setting `daily.file`, or the daily notes that are there.
-    @concurrent public func dailyNote(_ note: NewNote) async throws -> WrittenNote {
+    @concurrent public func dailyNote(_ note: NewNote, isDryRun: Bool = false) async throws -> WrittenNote {
         let (folder, path, text) = try dailyNote(of: note)
         guard try LockedFile.contents(of: path, in: folder) == nil else {
             let content = content(of: note)
-            if !content.isEmpty { return try await append(content, to: nil, daily: note) }
+            if !content.isEmpty { return try await append(content, to: nil, daily: note, isDryRun: isDryRun) }
             return WrittenNote(change: nil, path: "\(folder)/\(path)", line: nil)
         }
-        return try await writeNew(text, to: path, in: folder)
+        return try await writeNew(text, to: path, in: folder, isDryRun: isDryRun)
     }
 
-    func writeNew(_ text: String, to path: String, in folder: String) async throws -> WrittenNote {
+    func writeNew(
+        _ text: String, to path: String, in folder: String, isDryRun: Bool = false
+    ) async throws -> WrittenNote {
+        if isDryRun {
+            if try LockedFile.contents(of: path, in: folder) != nil {
+                throw FileChangeError(path: "\(folder)/\(path)", reason: .exists)
+            }
+            return WrittenNote(change: nil, path: "\(folder)/\(path)", line: 1, preview: text)
+        }
         let change = try noteWriter.perform(
             .new, NoteWriter.Step(folder: folder, path: path, before: nil, after: Array(text.utf8)))
         _ = try await refresh()
@@ -120,9 +129,11 @@ extension Index {
     ///   - location: As in `contents(atLocation:)`; `nil` for the daily note of `daily`, which is written if there is none.
     ///   - heading: The title of the section, which is made if it is missing.
     ///   - isTask: Whether the text is to be an open task, written as the note writes tasks.
+    ///   - isDryRun: Whether it only says what it would write.
     /// - Throws: `LocationError`, `WriteError`, `FileChangeError`.
     @concurrent public func append(
-        _ text: String, to location: String?, under heading: String? = nil, isTask: Bool = false, daily: NewNote = NewNote("")
+        _ text: String, to location: String?, under heading: String? = nil, isTask: Bool = false,
+        daily: NewNote = NewNote(""), isDryRun: Bool = false
     ) async throws -> WrittenNote {
         _ = try await refresh()
         let (folder, path, beginning): (String, String, String?)
@@ -134,7 +145,7 @@ extension Index {
             (folder, path, beginning) = try dailyNote(
                 of: NewNote("", in: daily.location, template: daily.template, day: daily.day))
         }
-        if let beginning, try LockedFile.contents(of: path, in: folder) == nil {
+        if let beginning, !isDryRun, try LockedFile.contents(of: path, in: folder) == nil {
             // The note is a change of its own, so that taking back the text leaves the note.
             _ = try noteWriter.perform(
                 .new, NoteWriter.Step(folder: folder, path: path, before: nil, after: Array(beginning.utf8)))
@@ -143,13 +154,19 @@ extension Index {
         var attempts = 0
         while true {
             attempts += 1
-            guard let before = try LockedFile.contents(of: path, in: folder) else {
+            let there = try LockedFile.contents(of: path, in: folder) ?? (isDryRun ? beginning.map { Array($0.utf8) } : nil)
+            guard let before = there else {
                 throw FileChangeError(path: "\(folder)/\(path)", reason: .unreadable(.missing))
             }
             guard String(validating: before, as: UTF8.self) != nil else { throw WriteError(path, .notUTF8) }
             let form = NoteAddition.Form(path: path, before)
             guard let added = NoteAddition.added(text, to: before, under: heading, as: form, isTask: isTask) else {
                 throw WriteError(path, .noHeadings)
+            }
+            if isDryRun {
+                return WrittenNote(
+                    change: nil, path: "\(folder)/\(path)", line: added.line, newHeading: added.newHeading,
+                    preview: LineChange(from: before, to: added.bytes).added)
             }
             do {
                 let change = try noteWriter.perform(
@@ -228,6 +245,24 @@ extension Index {
         var bytes = note.before
         bytes.replaceSubrange(places[0], with: text.utf8)
         return try await write(bytes, to: note, knownAs: hash)
+    }
+
+    /// Saves a search in the owner's configuration, so that it can be taken back like a change of a note.
+    ///
+    /// - Returns: `nil` if it was saved like this already.
+    /// - Throws: `SavedSearchError`, `FileChangeError`.
+    public func save(_ search: SavedSearch) throws -> NoteChange? {
+        let path = configuration.files.first ?? ""
+        guard let slash = path.lastIndex(of: "/") else { throw SavedSearchError.noHome }
+        let (folder, name) = (String(path[..<slash]), String(path[path.index(after: slash)...]))
+        let before = FileSystem.status(of: path) == nil ? nil : try LockedFile.contents(of: name, in: folder)
+        try SavedSearches.save(search)
+        guard let after = try LockedFile.contents(of: name, in: folder), after != before else { return nil }
+        let hashes = (before: before.map { ContentHash(of: $0) }, after: ContentHash(of: after))
+        var versions = [hashes.after: after]
+        if let old = hashes.before { versions[old] = before }
+        let file = NoteChange.File(folder: folder, path: name, oldPath: nil, before: hashes.before, after: hashes.after)
+        return try journal.record(.edit, [file], versions: versions, at: clock)
     }
 
     /// Records what an editor has made of a note.

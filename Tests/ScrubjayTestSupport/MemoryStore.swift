@@ -13,7 +13,7 @@ package struct MemoryStore: Store {
     package let location = "notes in memory"
     package let sideFiles = SideFiles(
         imports: "/nowhere/imports", judgements: "/nowhere/judgements", lastSearch: "/nowhere/last",
-        lastQuestion: "/nowhere/question", lastLists: "/nowhere/lists", seenHits: "/nowhere/seen",
+        lastQuestion: "/nowhere/question", lastLists: "/nowhere/lists", seenHits: "/nowhere/seen", agentRequests: "/nowhere/agents",
         changes: "/nowhere/changes", watch: "/nowhere/watch", planner: "/nowhere/planner.json", past: "/nowhere/past",
         measuring: "/nowhere/measuring", rebuilding: "/nowhere/rebuilding", restoring: "/nowhere/restoring")
     private let snapshot: MemorySnapshot
@@ -28,7 +28,9 @@ package struct MemoryStore: Store {
     package func openStore(in folder: String) throws -> any Store { throw StoreError(location: folder, reason: .readOnly) }
     package func removeStore(in folder: String) {}
 
-    package func read<Result: Sendable>(asOf past: PastDay?, _ body: (any Snapshot) throws -> Result) throws -> Result {
+    package func read<Result: Sendable>(
+        asOf past: PastDay?, hiding hidden: HiddenContents?, _ body: (any Snapshot) throws -> Result
+    ) throws -> Result {
         try body(snapshot)
     }
 

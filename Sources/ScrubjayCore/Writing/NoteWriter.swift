@@ -212,6 +212,9 @@ struct LineChange {
         below = Array(first[(first.count - tail)...])
     }
 
+    /// The lines of the second version that are not in the first.
+    var added: String { String(decoding: new.joined(), as: UTF8.self) }
+
     /// Takes the change back in a later version of the file, in which other lines may differ.
     ///
     /// - Returns: `nil` if its lines are not there as they were left, or not once.
