@@ -261,7 +261,8 @@ extension Index {
         let hashes = (before: before.map { ContentHash(of: $0) }, after: ContentHash(of: after))
         var versions = [hashes.after: after]
         if let old = hashes.before { versions[old] = before }
-        let file = NoteChange.File(folder: folder, path: name, oldPath: nil, before: hashes.before, after: hashes.after)
+        let file = NoteChange.File(
+            folder: folder, path: name, oldPath: nil, before: hashes.before, after: hashes.after, newFolder: nil)
         return try journal.record(.edit, [file], versions: versions, at: clock)
     }
 
