@@ -140,7 +140,7 @@ package struct MCPServer: Sendable {
                 $0.json(revision)
             }
         case "resources/read":
-            let contents = try await service.contents(of: try parameters.text("uri"))
+            let contents = try await service.contents(of: try parameters.required("uri"))
             return kept(["contents": .array(contents.map(\.json))], revision, lifetime: Self.lifetimeOfResources)
         case "prompts/list":
             return list("prompts", try Page(parameters).taken(from: service.prompts()), revision) { $0.json(revision) }
@@ -167,7 +167,7 @@ package struct MCPServer: Sendable {
     }
 
     private func call(_ request: Request, _ notify: @escaping @Sendable (String, JSON) async -> Void) async throws -> JSON {
-        let name = try request.parameters.text("name")
+        let name = try request.parameters.required("name")
         let arguments = request.parameters["arguments"] ?? [:]
         guard arguments.object != nil else { throw JSONRPCError(.invalidParameters, "arguments is to be an object") }
         guard try service.tools().contains(where: { $0.name == name }) else { throw MCPFailure.noTool(name) }
@@ -192,7 +192,7 @@ package struct MCPServer: Sendable {
     }
 
     private func prompt(_ parameters: JSON, _ revision: MCPRevision) async throws -> JSON {
-        let name = try parameters.text("name")
+        let name = try parameters.required("name")
         guard let prompt = service.prompts().first(where: { $0.name == name }) else { throw MCPFailure.noPrompt(name) }
         var values: [String: String] = [:]
         for (key, value) in parameters["arguments"]?.object ?? [:] {
@@ -204,12 +204,12 @@ package struct MCPServer: Sendable {
     }
 
     private func completion(_ parameters: JSON) throws -> JSON {
-        let argument = try parameters.text("argument", "name")
-        let value = try parameters.text("argument", "value")
+        let argument = try parameters.required("argument", "name")
+        let value = try parameters.required("argument", "value")
         let reference: MCPReference
-        switch try parameters.text("ref", "type") {
-        case "ref/prompt": reference = .prompt(try parameters.text("ref", "name"))
-        case "ref/resource": reference = .resourceTemplate(try parameters.text("ref", "uri"))
+        switch try parameters.required("ref", "type") {
+        case "ref/prompt": reference = .prompt(try parameters.required("ref", "name"))
+        case "ref/resource": reference = .resourceTemplate(try parameters.required("ref", "uri"))
         default: throw JSONRPCError(.invalidParameters, "ref.type is ref/prompt or ref/resource")
         }
         let values = try service.completions(of: value, for: argument, of: reference)
@@ -270,7 +270,7 @@ extension JSON {
     /// A text within objects.
     ///
     /// - Throws: `JSONRPCError` with the path if it is missing or of another type.
-    fileprivate func text(_ path: String...) throws(JSONRPCError) -> String {
+    fileprivate func required(_ path: String...) throws(JSONRPCError) -> String {
         var value: JSON? = self
         for name in path { value = value?[name] }
         guard let text = value?.string else {
