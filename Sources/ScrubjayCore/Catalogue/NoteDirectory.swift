@@ -149,7 +149,8 @@ package struct NoteDirectory: Sendable {
 
     // MARK: - Completing
 
-    /// The notes of a notebook whose names are like a text: those that begin with it, those with a word that does, then those with all of its words.
+    /// The notes of a notebook whose names are like a text: those that begin with it, those with a word that does, then those with all of its words. Of a
+    /// text with a slash, the notes with such a path.
     ///
     /// - Returns: At most `limit`, and whether these are all. Of an empty text, the latest notes.
     package func matches(_ text: String, in notebook: Notebook, limit: Int) -> (found: [Match], isAll: Bool) {
@@ -160,8 +161,17 @@ package struct NoteDirectory: Sendable {
             let latest = candidates.prefix(limit).map { names.entries[$0.number].name }
             return (latest.map { Match(note: $0, name: $0.title) }, candidates.count <= limit)
         }
+        let path = NoteNames.folded(text.trimmed)
+        let isPath = path.contains("/")
         var ranked: [(rank: Int, length: Int, path: String, match: Match)] = []
         for candidate in candidates {
+            if isPath {
+                let entry = names.entries[candidate.number]
+                guard entry.path.hasPrefix(path) || entry.path.contains("/" + path) else { continue }
+                let match = Match(note: entry.name, name: entry.name.title)
+                ranked.append((entry.path.hasPrefix(path) ? 0 : 1, entry.path.utf8.count, entry.path, match))
+                continue
+            }
             var best: (rank: Int, place: Int)?
             for (place, name) in candidate.names.enumerated() {
                 guard let rank = Self.rank(of: name, words, parts), rank < best?.rank ?? .max else { continue }
