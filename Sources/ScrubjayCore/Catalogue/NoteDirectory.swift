@@ -48,6 +48,8 @@ package struct NoteDirectory: Sendable {
     private var resolver: LinkResolver
     private let numbers: [StoredDocument.ID: Int]
     private var nearest: NearestNames?
+    /// What was found for targets, by notebook and target: texts are looked at again with each letter that is typed.
+    private var nearestKnown: [String: [String: [DocumentName]]] = [:]
     /// The notes of each notebook that links are completed to, the latest first.
     private let candidates: [String: [Candidate]]
 
@@ -125,12 +127,19 @@ package struct NoteDirectory: Sendable {
 
     private func name(_ id: StoredDocument.ID) -> DocumentName? { numbers[id].map { names.entries[$0].name } }
 
-    /// The notes with the names that are most like the target of a link.
-    package mutating func nearest(to target: String, in place: Place, limit: Int = 3) -> [DocumentName] {
-        let nearest = self.nearest ?? NearestNames(names)
-        self.nearest = nearest
-        return nearest.nearest(to: target, limit: limit, in: place.notebook.name, isWhole: true).map(\.name)
-            .filter { $0.path != place.path }
+    /// The notes with the names that are most like the target of a link, at most three.
+    package mutating func nearest(to target: String, in place: Place) -> [DocumentName] {
+        let notebook = place.notebook.name
+        let found: [DocumentName]
+        if let known = nearestKnown[notebook]?[target] {
+            found = known
+        } else {
+            let nearest = self.nearest ?? NearestNames(names)
+            self.nearest = nearest
+            found = nearest.nearest(to: target, limit: 4, in: notebook, isWhole: true).map(\.name)
+            nearestKnown[notebook, default: [:]][target] = found
+        }
+        return Array(found.filter { $0.path != place.path }.prefix(3))
     }
 
     /// What stands in double brackets for a note: the name of its file, or its path if that name leads elsewhere.
