@@ -84,7 +84,10 @@ import Testing
             ["done - - order the forty-four new tiles for the roof of the"]
         ),
         ("  - [ ] oil the hinge\n  and then soup", ["open - - oil the hinge"]),
-        ("1. [ ] oil the hinge\nsoup\n2. [ ] tar the hull\n\twith care", ["open - - oil the hinge", "open - - tar the hull with care"]),
+        (
+            "1. [ ] oil the hinge\nsoup\n2. [ ] tar the hull\n\twith care",
+            ["open - - oil the hinge", "open - - tar the hull with care"]
+        ),
         ("- [ ] oil the hinge\n  before 2026-05-02", ["open - 2026-05-02 oil the hinge before 2026-05-02"]),
         ("- [ ] order for the slip:\nTen tins of tar", ["open - - order for the slip:"]),
         ("TODO: order for the slip:\nTen tins of tar", ["open - - order for the slip: Ten tins of tar"]),

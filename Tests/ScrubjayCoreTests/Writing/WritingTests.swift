@@ -142,7 +142,8 @@ private enum Written {
     func `of another day, under a heading or not, is one change with its note`(heading: String?) async throws {
         let folder = try await Written.notebook(["d/2026-03-01.md": "# A\n"])
         let day = CivilDate(year: 2026, month: 4, day: 1)
-        let written = try await folder.index.append("ring Ada", to: nil, under: heading, isTask: true, daily: NewNote("", day: day))
+        let written = try await folder.index.append(
+            "ring Ada", to: nil, under: heading, isTask: true, daily: NewNote("", day: day))
         #expect(written.path.hasSuffix("d/2026-04-01.md"))
         _ = try await folder.index.undo(written.change?.id)
         #expect(try Written.paths(folder) == ["d/2026-03-01.md"])
