@@ -145,28 +145,23 @@ extension Index {
             (folder, path, beginning) = try dailyNote(
                 of: NewNote("", in: daily.location, template: daily.template, day: daily.day))
         }
-        if let beginning, !isDryRun, try LockedFile.contents(of: path, in: folder) == nil {
-            // The note is a change of its own, so that taking back the text leaves the note.
-            _ = try noteWriter.perform(
-                .new, NoteWriter.Step(folder: folder, path: path, before: nil, after: Array(beginning.utf8)))
-        }
         // A note that another program writes at the same moment gets the text behind what that wrote.
         var attempts = 0
         while true {
             attempts += 1
-            let there = try LockedFile.contents(of: path, in: folder) ?? (isDryRun ? beginning.map { Array($0.utf8) } : nil)
-            guard let before = there else {
+            let before = try LockedFile.contents(of: path, in: folder)
+            guard let note = before ?? beginning.map({ Array($0.utf8) }) else {
                 throw FileChangeError(path: "\(folder)/\(path)", reason: .unreadable(.missing))
             }
-            guard String(validating: before, as: UTF8.self) != nil else { throw WriteError(path, .notUTF8) }
-            let form = NoteAddition.Form(path: path, before)
-            guard let added = NoteAddition.added(text, to: before, under: heading, as: form, isTask: isTask) else {
+            guard String(validating: note, as: UTF8.self) != nil else { throw WriteError(path, .notUTF8) }
+            let form = NoteAddition.Form(path: path, note)
+            guard let added = NoteAddition.added(text, to: note, under: heading, as: form, isTask: isTask) else {
                 throw WriteError(path, .noHeadings)
             }
             if isDryRun {
                 return WrittenNote(
                     change: nil, path: "\(folder)/\(path)", line: added.line, newHeading: added.newHeading,
-                    preview: LineChange(from: before, to: added.bytes).added)
+                    preview: LineChange(from: note, to: added.bytes).added)
             }
             do {
                 let change = try noteWriter.perform(
@@ -174,7 +169,7 @@ extension Index {
                 _ = try await refresh()
                 return WrittenNote(
                     change: change, path: "\(folder)/\(path)", line: added.line, newHeading: added.newHeading)
-            } catch let error as FileChangeError where error.reason == .changed && attempts < 100 {
+            } catch let error as FileChangeError where [.changed, .exists].contains(error.reason) && attempts < 100 {
                 continue
             }
         }
