@@ -281,7 +281,7 @@ extension Index {
     /// - Throws: `LocationError`, `WriteError`, `FileChangeError`.
     @concurrent public func moveNote(_ location: String, to written: String) async throws -> MovedNote {
         _ = try await refresh()
-        let file = try file(at: location, acceptsParts: true)
+        let file = try file(at: location, acceptsWhole: true)
         let (newPath, plan) = try store.read { snapshot in
             let newPath = try NewNotePlace(snapshot: snapshot, surroundings: surroundings)
                 .path(written, ofFile: file.path, in: file.notebook)
@@ -305,7 +305,7 @@ extension Index {
     /// - Throws: As above.
     @concurrent public func trash(_ location: String) async throws -> TrashedNote {
         _ = try await refresh()
-        let file = try file(at: location, acceptsParts: true)
+        let file = try file(at: location, acceptsWhole: true)
         let links = try store.read { snapshot in
             let own = Set(try snapshot.documents(path: file.path, in: file.notebook.id).map(\.id))
             return try snapshot.links(to: own).count { !own.contains($0.document) }
@@ -370,15 +370,16 @@ extension Index {
         var folder: String { notebook.folder }
     }
 
-    /// - Parameter acceptsParts: Whether a document inside a file means the whole file.
-    private func file(at location: String, acceptsParts: Bool = false) throws -> NoteFile {
+    /// - Parameter acceptsWhole: Whether all documents inside a file mean the file. One of several never does.
+    private func file(at location: String, acceptsWhole: Bool = false) throws -> NoteFile {
         try store.read { snapshot in
             let found = try resolved(location, in: snapshot)
             guard let document = found.documents.first,
                 let notebook = try snapshot.notebooks().first(where: { $0.name == document.notebook })
             else { throw LocationError(location, .unknown(nearest: [])) }
             let isPart = document.member != nil || document.isDerived || found.documents.count > 1
-            guard acceptsParts || !isPart else { throw WriteError(document.path, .insideFile) }
+            let isWhole = try snapshot.documents(path: document.path, in: notebook.id).count == found.documents.count
+            guard !isPart || acceptsWhole && isWhole else { throw WriteError(document.path, .insideFile) }
             return NoteFile(notebook: notebook, path: document.path, line: found.line)
         }
     }
