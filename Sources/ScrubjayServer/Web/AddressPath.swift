@@ -94,7 +94,10 @@ package enum AddressPath {
 
     static func person(_ name: String) -> String { "/people/\(encoded(name))" }
 
-    static func day(_ day: CivilDate) -> String { "/today?date=\(day)" }
+    static func day(_ day: CivilDate) -> String { "/today/\(day)" }
+
+    /// The week of a day.
+    static func week(of day: CivilDate) -> String { "/today/week/\(day)" }
 
     static func search(_ text: String) -> String { "/search?q=\(encoded(text))" }
 }

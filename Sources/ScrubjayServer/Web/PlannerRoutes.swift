@@ -13,7 +13,7 @@ struct PlannerRoutes: Sendable {
 
     /// The screens, each in a file of its own.
     static let pages: [any Page] = [
-        TodayPage(), MeetingPage(), NotesPage(), NewNotePage(), NotePage(), SearchPage(), PeoplePage(), PersonPage(),
+        TodayPage(), DayPage(), MeetingPage(), NotesPage(), NewNotePage(), NotePage(), SearchPage(), PeoplePage(), PersonPage(),
         TasksPage(),
         HabitsPage(), SettingsPage(), ChangesPage(), SavedSearchPage(), HelpPage(), ChatPage(), RecordPage(),
     ]
@@ -22,6 +22,7 @@ struct PlannerRoutes: Sendable {
         TickAction(), NewNoteAction(), SaveNoteAction(), TrashAction(), UndoAction(), CaptureAction(),
         UpdateAction(),
         AskAction(), StopAnswerAction(), NewChatAction(),
+        TagAction(), ArchiveAction(), MergePersonAction(), SplitPersonAction(),
         StartRecordingAction(), NoteLineAction(), StopRecordingAction(),
     ]
 

@@ -98,7 +98,7 @@ struct RecordPage: Page {
         let owners = Set(all.filter(\.isOwner).map(\.name))
         let people = all.filter { person in
             !person.isOnlyAuthor && !person.isOwner && !owners.contains(person.name)
-                && (person.resolution != .unclear || person.candidates.count != 1)
+                && (person.resolution != .unclear || (person.candidates.count != 1 && !person.meetings.isEmpty))
         }.sorted { left, right in
             (left.meetings.last?.date.dayNumber ?? .min, left.documentCount) > (
                 right.meetings.last?.date.dayNumber ?? .min, right.documentCount
