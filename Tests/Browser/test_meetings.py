@@ -36,7 +36,7 @@ class Meetings(PlannerTest):
         self.open("/meetings/museum/meetings/gone.md?at=2026-03-09")
         self.wait_for_text("There is no such meeting")
         self.shown("a.button").click()
-        self.wait(lambda: "/today?date=2026-03-09" in self.driver.current_url, "the day does not open")
+        self.wait(lambda: "/today/2026-03-09" in self.driver.current_url, "the day does not open")
 
 
 class Texts(PlannerTest):

@@ -80,6 +80,9 @@ package enum AddressPath {
         file(place.document, below: "/meetings", place.moment.map { "at=\(encoded("\($0)"))" })
     }
 
+    /// The page of the meeting that a note tells of.
+    static func meeting(_ document: StoredDocument) -> String { file(document, below: "/meetings", nil) }
+
     /// The page of a meeting; that of its day if none of its documents is known.
     static func meeting(_ meeting: StoredMeeting, among documents: [StoredDocument.ID: StoredDocument]) -> String {
         MeetingPlace(of: meeting, among: documents).map { self.meeting($0) }

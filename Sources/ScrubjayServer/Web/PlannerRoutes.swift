@@ -23,7 +23,7 @@ struct PlannerRoutes: Sendable {
         UpdateAction(),
         AskAction(), StopAnswerAction(), NewChatAction(),
         TagAction(), ArchiveAction(), MergePersonAction(), SplitPersonAction(),
-        StartRecordingAction(), NoteLineAction(), StopRecordingAction(),
+        StartRecordingAction(), NoteLineAction(), StopRecordingAction(), TranscribeAction(),
     ]
 
     func router() -> Router<PlannerContext> {
