@@ -5,12 +5,13 @@ import unittest
 
 from planner import PlannerTest
 from selenium.webdriver.support.ui import Select
-from wire import Wire
 
 
 class People(PlannerTest):
     def setUp(self):
-        self.file = pathlib.Path(Wire(self.server).notebook, "people.yaml")
+        self.open("/notes/museum/daily/2026-03-12.md")
+        note = self.shown("form [name=note]").get_attribute("value")
+        self.file = pathlib.Path(note.removesuffix("daily/2026-03-12.md"), "people.yaml")
 
     def open_names(self, path):
         self.open(path)

@@ -94,14 +94,14 @@ class Swipes(PlannerTest):
         return self.shown(".row[data-row]")
 
     def test_a_swipe_against_the_direction_of_reading_shows_edit_and_delete(self):
-        row = self.row("/notes")
+        row = self.row("/notes?q=Carta")
         self.swipe(row, 0.9, 0.3)
         self.wait(lambda: "open" in row.get_attribute("class"), "nothing is shown")
         shown = [button.text for button in row.find_elements("css selector", ".row-actions [data-action]") if button.is_displayed()]
         self.assertEqual(shown, ["Edit", "Delete"])
         self.swipe(row, 0.3, 0.8)
         self.wait(lambda: "open" not in row.get_attribute("class"), "a swipe back does not hide it")
-        self.assertTrue(self.driver.current_url.endswith("/notes"))
+        self.assertTrue(self.driver.current_url.endswith("/notes?q=Carta"))
 
     def test_only_one_row_is_open(self):
         self.row("/notes")

@@ -112,7 +112,7 @@ class Transcripts(WireTest):
         meeting = self.ask("GET", re.search(r'href="(/meetings/[^"]+)"', page)[1]).text
         self.assertIn('data-testid="transcript"', meeting)
         self.assertIn("The lens is cracked.", meeting)
-        self.assertRegex(meeting, r"0:04</a>")
+        self.assertRegex(meeting, r"0:00</a>")
 
     def test_the_program_gets_the_file_where_it_wants_it(self):
         self.begin(JAY_TRANSCRIBER_COMMAND=self.program('test "$1" = -f && test "$3" = -ovtt && printf "WEBVTT\\n\\n00:01.000 --> 00:02.000\\n<v Ada Finch>$(wc -c < "$2") bytes\\n"') + ",-f,{sound},-ovtt")
