@@ -160,7 +160,7 @@ struct SearchPage: Page {
             let groups = Self.groups(
                 shown, try index.documents(of: shown.compactMap(\.meeting)), today: today, explains: explains, asks: asks)
             let card = answer.map {
-                Self.card($0, today: today, understood: UnderstoodChip.chips($0, result, conditions))
+                Self.card($0, today: today, understood: UnderstoodChip.chips($0, result, conditions, today: today))
             }
             let isEmpty = result.hits.isEmpty && (card?.isMissing ?? true)
             return PageView(
@@ -209,7 +209,7 @@ struct SearchPage: Page {
     }
 
     static func card(_ answer: Answer, today: CivilDate, understood: [UnderstoodChip] = []) -> AnswerCard {
-        let sentences = answer.sentences.enumerated().map { SentenceRow($1, number: $0 + 1, today: today) }
+        let sentences = SentenceRow.all(answer.sentences, today: today)
         func receipts(_ numbers: [Int]) -> [AnswerCard.Receipt] {
             numbers.map { AnswerCard.Receipt(number: $0 + 1, place: sentences[$0].place, path: sentences[$0].path) }
         }
