@@ -383,6 +383,19 @@ private enum Written {
         #expect(try Written.paths(folder) == [".trash/New.md", "a/x.md", "b.md"])
     }
 
+    @Test func `never moves or deletes a file by one of its entries`() async throws {
+        let calendar = ["Soup", "Walk"].map {
+            "BEGIN:VEVENT\r\nUID:\($0)@x.example\r\nDTSTART:20260310T100000Z\r\nSUMMARY:\($0)\r\nEND:VEVENT\r\n"
+        }
+        let file = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n\(calendar.joined())END:VCALENDAR\r\n"
+        let folder = try await Written.notebook(["a.md": "a\n", "plans.ics": file])
+        await #expect(throws: WriteError.self) { try await folder.index.trash("Soup") }
+        await #expect(throws: WriteError.self) { try await folder.index.moveNote("Soup", to: "x") }
+        #expect(try Written.paths(folder) == ["a.md", "plans.ics"])
+        _ = try await folder.index.trash("plans.ics")
+        #expect(try Written.paths(folder) == [".trash/plans.ics", "a.md"])
+    }
+
     @Test func `leaves what was written into a new note since`() async throws {
         let folder = try await Written.notebook(["a.md": "# A\n"])
         _ = try await folder.index.newNote(NewNote("New"))
