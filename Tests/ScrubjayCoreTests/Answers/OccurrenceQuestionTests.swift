@@ -81,6 +81,23 @@ import Testing
         #expect(answer.sentences.first?.text == expected, "\(answer.sentences.map(\.text))")
     }
 
+    @Test func `a decision that says what it replaces is quoted, and not the sentence before it`() async throws {
+        let notebook = try await AskedNotebook([
+            "meetings/2026-02-03 Crew.md":
+                "---\nattendees: [Ada Quill]\n---\n# Crew\n\nDecided: the night watch is one in two.\n",
+            "meetings/2026-03-03 Crew.md": """
+            ---
+            attendees: [Ada Quill]
+            ---
+            # Crew
+
+            The harbour pulled out, no stand-in. Decided: the night watch is one in three from 1 April. This replaces the decision of 3 February.
+            """,
+        ])
+        let answer = try await notebook.answer(Question("What did we decide about the night watch?"))
+        #expect(answer.sentences.first?.text.contains("one in three") == true, "\(answer.sentences.map(\.text))")
+    }
+
     @Test func `a task that is the thing has its day, and so have questions for the task`() async throws {
         let notebook = try await AskedNotebook([
             "todo.md":
