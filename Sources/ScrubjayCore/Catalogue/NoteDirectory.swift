@@ -208,15 +208,3 @@ package struct NoteDirectory: Sendable {
         Array(notebooks.flatMap { matches(text, in: $0, limit: limit).found }.prefix(limit))
     }
 }
-
-extension Index {
-    /// The names of all notes now.
-    ///
-    /// - Parameter known: Returned as it is if the index has not changed since.
-    package func noteDirectory(after known: NoteDirectory? = nil) throws -> NoteDirectory {
-        try store.read { snapshot in
-            if let known, known.state == (try snapshot.state()) { return known }
-            return try NoteDirectory(in: snapshot)
-        }
-    }
-}

@@ -309,11 +309,18 @@ struct EditedNotebook {
     @Test func `of a file in the editor changes the links before it moves`() async throws {
         let edited = try await EditedNotebook()
         let texts = try Self.applied(
-            edited.notes.renaming(edited.uri("Tide clock.md"), to: edited.uri("piers/Tide clock.md")), to: edited)
+            edited.notes.renaming([(edited.uri("Tide clock.md"), edited.uri("piers/Tide clock.md"))]), to: edited)
         #expect(texts["piers/plan.md"]?.contains("(Tide%20clock.md#costs)") == true)
         #expect(texts["Tide clock.md"]?.contains("[the index](../Index.md)") == true)
         #expect(texts["Index.md"] == nil)
-        #expect(try edited.notes.renaming(edited.uri("Tide clock.md"), to: "file:///elsewhere/x.md") == nil)
+        #expect(try edited.notes.renaming([(edited.uri("Tide clock.md"), "file:///elsewhere/x.md")]).texts.isEmpty)
+        // A text with links to several of them gets one change.
+        let both = try Self.applied(
+            edited.notes.renaming([
+                (edited.uri("Tide clock.md"), edited.uri("Moon clock.md")),
+                (edited.uri("piers/lamp.md"), edited.uri("piers/light.md")),
+            ]), to: edited)
+        #expect(both["Index.md"]?.contains("See [[Moon clock]], [[light|the lamp]]") == true)
     }
 }
 

@@ -115,6 +115,16 @@ private struct Session {
         #expect(session.sent.last("textDocument/publishDiagnostics")?["params"]?["diagnostics"] == [])
     }
 
+    @Test func `follows another program that has changed the index`() async throws {
+        let session = try await Session()
+        await session.open("Index.md", "[[Sea gate]]\n")
+        await session.server.settled()
+        try session.edited.notebook.write("# Sea gate\n", to: "Sea gate.md")
+        try await session.edited.notebook.update()
+        #expect(await session.ask("workspace/symbol", ["query": "sea"])?.array?.count == 1)
+        #expect(session.sent.last("textDocument/publishDiagnostics")?["params"]?["diagnostics"] == [])
+    }
+
     @Test func `answers every request about a text`() async throws {
         let session = try await Session()
         await session.open("Index.md", EditedNotebook.files["Index.md"] ?? "")
