@@ -160,17 +160,21 @@ let package = Package(
         .target(
             name: "Scrubjay", dependencies: ["ScrubjayText", "ScrubjayDocuments", "ScrubjayCore", "ScrubjaySQLite"],
             swiftSettings: swiftSettings),
+        // Doors for programs, without a network library.
+        .target(
+            name: "ScrubjayProtocols", dependencies: ["Scrubjay", "ScrubjayWire", "ScrubjayText", "ScrubjayDocuments"],
+            swiftSettings: swiftSettings),
         .executableTarget(
             name: "jay",
             dependencies: [
-                "Scrubjay", "ScrubjayWire", "ScrubjayKernels", "CMemory", "CTerminal",
+                "Scrubjay", "ScrubjayWire", "ScrubjayProtocols", "ScrubjayKernels", "CMemory", "CTerminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: swiftSettings),
         .target(
             name: "ScrubjayServer",
             dependencies: [
-                "Scrubjay", "ScrubjayWire", "ScrubjayKernels", "CZlib",
+                "Scrubjay", "ScrubjayWire", "ScrubjayProtocols", "ScrubjayKernels", "CZlib",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -234,6 +238,9 @@ let package = Package(
             swiftSettings: testSettings),
         .testTarget(
             name: "ScrubjayWireTests", dependencies: ["ScrubjayWire", "ScrubjayTestSupport"], swiftSettings: testSettings),
+        .testTarget(
+            name: "ScrubjayProtocolsTests", dependencies: ["Scrubjay", "ScrubjayProtocols", "ScrubjayTestSupport"],
+            swiftSettings: testSettings),
         .target(
             name: "ModelTestServer",
             dependencies: [

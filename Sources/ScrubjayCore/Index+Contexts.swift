@@ -15,7 +15,9 @@ extension Index {
             let reader =
                 readers[document.folder] ?? FolderContextReader(notebook: document.notebook, folder: document.folder)
             readers[document.folder] = reader
-            let all = everywhere + reader.contexts(above: document.path)
+            var all = everywhere + reader.contexts(above: document.path)
+            // What a folder is about may name somebody of whom nothing is sent.
+            if let store = store as? SharedStore { all.removeAll { (try? store.isHidden($0.text)) ?? true } }
             if !all.isEmpty { contexts[document.id] = all }
         }
         return contexts

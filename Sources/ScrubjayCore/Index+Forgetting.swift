@@ -53,9 +53,8 @@ extension Index {
         }
         _ = try JudgementStore(folder: judgementFolder).forget(isJudged(forgotten.places))
         try forgetSeenHits(in: documents)
-        for path in [store.sideFiles.lastSearch, store.sideFiles.lastQuestion, store.sideFiles.lastLists] {
-            PrivateFile.remove(path)
-        }
+        let files = store.sideFiles
+        for path in [files.lastSearch, files.lastQuestion, files.lastLists, files.agentRequests] { PrivateFile.remove(path) }
         ScratchFolder.removeAbandoned(by: store)
         // The old vectors were learnt from these notes, too.
         try store.write { transaction in

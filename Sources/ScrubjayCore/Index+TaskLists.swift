@@ -25,10 +25,11 @@ extension Index {
     /// - Parameters:
     ///   - references: Handles of tasks, or files with a line such as `plan.md:12`.
     ///   - state: Done or open.
+    ///   - isDryRun: Whether it only says what it would change.
     /// - Returns: The task or the error of each reference: `TickError`, `TaskHandleError`, `LocationError`, `FileChangeError`. What has an error is as
     ///   before.
     @concurrent public func tick(
-        _ references: [String], as state: TaskItem.State = .done
+        _ references: [String], as state: TaskItem.State = .done, isDryRun: Bool = false
     ) async throws -> [Result<TickedTask, any Error>] {
         _ = try await refresh()
         let found = references.map { reference -> Result<FoundTask, any Error> in
@@ -49,7 +50,7 @@ extension Index {
             let indices = byPath[path] ?? []
             let tasks = indices.compactMap { try? found[$0].get() }
             do {
-                let outcomes = try tick(tasks, as: state)
+                let outcomes = try tick(tasks, as: state, isDryRun: isDryRun)
                 for (index, outcome) in zip(indices, outcomes) {
                     switch outcome {
                     case .success(let line?): changes[index] = .success(.line(before: line.before, after: line.after))
@@ -62,10 +63,10 @@ extension Index {
                 for index in indices { changes[index] = .failure(error) }
             }
         }
-        if !changed.isEmpty { _ = try await refresh(only: changed) }
+        if !changed.isEmpty, !isDryRun { _ = try await refresh(only: changed) }
         for index in withoutBox {
             guard case .success(let one) = found[index] else { continue }
-            do { changes[index] = .success(.entry(try await declare(one, as: state))) } catch {
+            do { changes[index] = .success(.entry(try await declare(one, as: state, isDryRun: isDryRun))) } catch {
                 changes[index] = .failure(error)
             }
         }
@@ -80,7 +81,9 @@ extension Index {
     }
 
     /// Writes into `statements.yaml` that a task is done, or open again. `undo` takes it back like a tick.
-    private func declare(_ found: FoundTask, as state: TaskItem.State) async throws -> CuratedFileChange {
+    private func declare(
+        _ found: FoundTask, as state: TaskItem.State, isDryRun: Bool
+    ) async throws -> CuratedFileChange {
         // A later mention decides whether the task is done.
         let current = found.task.others.first { $0.isCurrent && !found.task.isCurrent }
         let statement =
@@ -95,6 +98,7 @@ extension Index {
         do { (after, change) = try StatementsFile.file(before, adding: [claim], inFolder: folder) } catch {
             throw StatementError(reference, .file(error))
         }
+        if isDryRun { return change }
         _ = try noteWriter.perform(
             state == .done ? .done : .reopen,
             NoteWriter.Step(folder: folder, path: StatementsFile.name, before: before, after: after))
@@ -115,7 +119,9 @@ extension Index {
     /// Ticks tasks of one file, which is replaced once.
     ///
     /// - Returns: For each task the line, or `nil` if it has no box that can be ticked.
-    private func tick(_ tasks: [FoundTask], as state: TaskItem.State) throws -> [Result<ChangedLine?, TickError>] {
+    private func tick(
+        _ tasks: [FoundTask], as state: TaskItem.State, isDryRun: Bool
+    ) throws -> [Result<ChangedLine?, TickError>] {
         guard let document = tasks.first?.document else { return [] }
         func location(_ task: StoredTask) -> String { "\(document.path):\(task.line)" }
         let known = try store.read { snapshot in
@@ -146,7 +152,7 @@ extension Index {
             lines.insert(task.line)
             outcomes.append(.success((ticked.before, ticked.after)))
         }
-        guard bytes != before else { return outcomes }
+        guard bytes != before, !isDryRun else { return outcomes }
         _ = try noteWriter.perform(
             state == .done ? .done : .reopen,
             NoteWriter.Step(folder: document.folder, path: document.path, before: before, after: bytes))

@@ -15,15 +15,16 @@ extension Index {
     /// Its folder, the name of its file and its template are those that are given, or else those of `[new]` in the `.jay.toml` of the folder and of
     /// those above it, or else those of the settings `new.folder`, `new.file` and `new.template`.
     ///
+    /// - Parameter isDryRun: Whether it only says what it would write.
     /// - Throws: `WriteError`; `FileChangeError`, also if there is a file of this name.
-    @concurrent public func newNote(_ note: NewNote) async throws -> WrittenNote {
+    @concurrent public func newNote(_ note: NewNote, isDryRun: Bool = false) async throws -> WrittenNote {
         let time = time(of: note)
         let (folder, settings) = try writingFolder(note.location, for: note.title)
         let wanted = folder.isNamed || !folder.path.isEmpty ? folder.path : NoteNames.plain(settings.newNoteFolder ?? "")
         let rules = FolderContextReader(notebook: folder.notebook.name, folder: folder.notebook.folder)
             .newNoteRules(in: wanted)
         let base = [wanted, NoteNames.plain(rules.folder ?? "")].filter { !$0.isEmpty }.joined(separator: "/")
-        let pattern = rules.file ?? settings.newNoteFile ?? "{title}"
+        let pattern = note.file ?? rules.file ?? settings.newNoteFile ?? "{title}"
         guard let name = NoteFileName.path(pattern, title: note.title, time: time) else {
             throw WriteError(note.title, .noName)
         }
@@ -35,23 +36,31 @@ extension Index {
         }
         let template = try template(note.template ?? rules.template ?? settings.newNoteTemplate, in: folder.notebook)
         let text = text(of: note, template, isOrg: NoteFileName.isOrg(path), time)
-        return try await writeNew(text, to: path, in: folder.notebook.folder)
+        return try await writeNew(text, to: path, in: folder.notebook.folder, isDryRun: isDryRun)
     }
 
     /// The daily note of a day, which is written if there is none. If it is there, it gets the tags and the text.
     ///
     /// Its path follows the setting `daily.file`, or the daily notes that are there.
-    @concurrent public func dailyNote(_ note: NewNote) async throws -> WrittenNote {
+    @concurrent public func dailyNote(_ note: NewNote, isDryRun: Bool = false) async throws -> WrittenNote {
         let (folder, path, text) = try dailyNote(of: note)
         guard try LockedFile.contents(of: path, in: folder) == nil else {
             let content = content(of: note)
-            if !content.isEmpty { return try await append(content, to: nil, daily: note) }
+            if !content.isEmpty { return try await append(content, to: nil, daily: note, isDryRun: isDryRun) }
             return WrittenNote(change: nil, path: "\(folder)/\(path)", line: nil)
         }
-        return try await writeNew(text, to: path, in: folder)
+        return try await writeNew(text, to: path, in: folder, isDryRun: isDryRun)
     }
 
-    func writeNew(_ text: String, to path: String, in folder: String) async throws -> WrittenNote {
+    func writeNew(
+        _ text: String, to path: String, in folder: String, isDryRun: Bool = false
+    ) async throws -> WrittenNote {
+        if isDryRun {
+            if try LockedFile.contents(of: path, in: folder) != nil {
+                throw FileChangeError(path: "\(folder)/\(path)", reason: .exists)
+            }
+            return WrittenNote(change: nil, path: "\(folder)/\(path)", line: 1, preview: text)
+        }
         let change = try noteWriter.perform(
             .new, NoteWriter.Step(folder: folder, path: path, before: nil, after: Array(text.utf8)))
         _ = try await refresh()
@@ -120,9 +129,11 @@ extension Index {
     ///   - location: As in `contents(atLocation:)`; `nil` for the daily note of `daily`, which is written if there is none.
     ///   - heading: The title of the section, which is made if it is missing.
     ///   - isTask: Whether the text is to be an open task, written as the note writes tasks.
+    ///   - isDryRun: Whether it only says what it would write.
     /// - Throws: `LocationError`, `WriteError`, `FileChangeError`.
     @concurrent public func append(
-        _ text: String, to location: String?, under heading: String? = nil, isTask: Bool = false, daily: NewNote = NewNote("")
+        _ text: String, to location: String?, under heading: String? = nil, isTask: Bool = false,
+        daily: NewNote = NewNote(""), isDryRun: Bool = false
     ) async throws -> WrittenNote {
         _ = try await refresh()
         let (folder, path, beginning): (String, String, String?)
@@ -134,22 +145,23 @@ extension Index {
             (folder, path, beginning) = try dailyNote(
                 of: NewNote("", in: daily.location, template: daily.template, day: daily.day))
         }
-        if let beginning, try LockedFile.contents(of: path, in: folder) == nil {
-            // The note is a change of its own, so that taking back the text leaves the note.
-            _ = try noteWriter.perform(
-                .new, NoteWriter.Step(folder: folder, path: path, before: nil, after: Array(beginning.utf8)))
-        }
         // A note that another program writes at the same moment gets the text behind what that wrote.
         var attempts = 0
         while true {
             attempts += 1
-            guard let before = try LockedFile.contents(of: path, in: folder) else {
+            let before = try LockedFile.contents(of: path, in: folder)
+            guard let note = before ?? beginning.map({ Array($0.utf8) }) else {
                 throw FileChangeError(path: "\(folder)/\(path)", reason: .unreadable(.missing))
             }
-            guard String(validating: before, as: UTF8.self) != nil else { throw WriteError(path, .notUTF8) }
-            let form = NoteAddition.Form(path: path, before)
-            guard let added = NoteAddition.added(text, to: before, under: heading, as: form, isTask: isTask) else {
+            guard String(validating: note, as: UTF8.self) != nil else { throw WriteError(path, .notUTF8) }
+            let form = NoteAddition.Form(path: path, note)
+            guard let added = NoteAddition.added(text, to: note, under: heading, as: form, isTask: isTask) else {
                 throw WriteError(path, .noHeadings)
+            }
+            if isDryRun {
+                return WrittenNote(
+                    change: nil, path: "\(folder)/\(path)", line: added.line, newHeading: added.newHeading,
+                    preview: LineChange(from: note, to: added.bytes).added)
             }
             do {
                 let change = try noteWriter.perform(
@@ -157,7 +169,7 @@ extension Index {
                 _ = try await refresh()
                 return WrittenNote(
                     change: change, path: "\(folder)/\(path)", line: added.line, newHeading: added.newHeading)
-            } catch let error as FileChangeError where error.reason == .changed && attempts < 100 {
+            } catch let error as FileChangeError where [.changed, .exists].contains(error.reason) && attempts < 100 {
                 continue
             }
         }
@@ -230,12 +242,32 @@ extension Index {
         return try await write(bytes, to: note, knownAs: hash)
     }
 
+    /// Saves a search in the owner's configuration, so that it can be taken back like a change of a note.
+    ///
+    /// - Returns: `nil` if it was saved like this already.
+    /// - Throws: `SavedSearchError`, `FileChangeError`.
+    public func save(_ search: SavedSearch) throws -> NoteChange? {
+        let path = configuration.files.first ?? ""
+        guard let slash = path.lastIndex(of: "/") else { throw SavedSearchError.noHome }
+        let (folder, name) = (String(path[..<slash]), String(path[path.index(after: slash)...]))
+        let before = FileSystem.status(of: path) == nil ? nil : try LockedFile.contents(of: name, in: folder)
+        try SavedSearches.save(search)
+        guard let after = try LockedFile.contents(of: name, in: folder), after != before else { return nil }
+        let hashes = (before: before.map { ContentHash(of: $0) }, after: ContentHash(of: after))
+        var versions = [hashes.after: after]
+        if let old = hashes.before { versions[old] = before }
+        let file = NoteChange.File(
+            folder: folder, path: name, oldPath: nil, before: hashes.before, after: hashes.after, newFolder: nil)
+        return try journal.record(.edit, [file], versions: versions, at: clock)
+    }
+
     /// Records what an editor has made of a note.
     @concurrent public func recordEdit(of note: EditedNote) async throws -> WrittenNote {
         let after = try LockedFile.contents(of: note.relativePath, in: note.folder)
         guard let after, after != note.before else { return WrittenNote(change: nil, path: note.path, line: nil) }
         let (old, new) = (note.hash, ContentHash(of: after))
-        let file = NoteChange.File(folder: note.folder, path: note.relativePath, oldPath: nil, before: old, after: new)
+        let file = NoteChange.File(
+            folder: note.folder, path: note.relativePath, oldPath: nil, before: old, after: new, newFolder: nil)
         let change = try journal.record(.edit, [file], versions: [old: note.before, new: after], at: clock)
         _ = try await refresh()
         return WrittenNote(change: change, path: note.path, line: nil)
@@ -249,7 +281,7 @@ extension Index {
     /// - Throws: `LocationError`, `WriteError`, `FileChangeError`.
     @concurrent public func moveNote(_ location: String, to written: String) async throws -> MovedNote {
         _ = try await refresh()
-        let file = try file(at: location, acceptsParts: true)
+        let file = try file(at: location, acceptsWhole: true)
         let (newPath, plan) = try store.read { snapshot in
             let newPath = try NewNotePlace(snapshot: snapshot, surroundings: surroundings)
                 .path(written, ofFile: file.path, in: file.notebook)
@@ -273,7 +305,7 @@ extension Index {
     /// - Throws: As above.
     @concurrent public func trash(_ location: String) async throws -> TrashedNote {
         _ = try await refresh()
-        let file = try file(at: location, acceptsParts: true)
+        let file = try file(at: location, acceptsWhole: true)
         let links = try store.read { snapshot in
             let own = Set(try snapshot.documents(path: file.path, in: file.notebook.id).map(\.id))
             return try snapshot.links(to: own).count { !own.contains($0.document) }
@@ -338,15 +370,16 @@ extension Index {
         var folder: String { notebook.folder }
     }
 
-    /// - Parameter acceptsParts: Whether a document inside a file means the whole file.
-    private func file(at location: String, acceptsParts: Bool = false) throws -> NoteFile {
+    /// - Parameter acceptsWhole: Whether all documents inside a file mean the file. One of several never does.
+    private func file(at location: String, acceptsWhole: Bool = false) throws -> NoteFile {
         try store.read { snapshot in
             let found = try resolved(location, in: snapshot)
             guard let document = found.documents.first,
                 let notebook = try snapshot.notebooks().first(where: { $0.name == document.notebook })
             else { throw LocationError(location, .unknown(nearest: [])) }
             let isPart = document.member != nil || document.isDerived || found.documents.count > 1
-            guard acceptsParts || !isPart else { throw WriteError(document.path, .insideFile) }
+            let isWhole = try snapshot.documents(path: document.path, in: notebook.id).count == found.documents.count
+            guard !isPart || acceptsWhole && isWhole else { throw WriteError(document.path, .insideFile) }
             return NoteFile(notebook: notebook, path: document.path, line: found.line)
         }
     }

@@ -48,6 +48,13 @@ public final class Index: Sendable {
         Index(store: try store.openStore(in: folder), configuration: configuration, encoder: encoder, now: { [clock] in clock })
     }
 
+    /// The same index, read from another store.
+    func with(store: any Store) -> Index {
+        Index(
+            store: store, configuration: configuration, encoder: encoder, surroundings: surroundings, now: now,
+            onNotice: { [notices] in notices.report($0) })
+    }
+
     /// The path of the index file.
     public var location: String { store.location }
 

@@ -51,17 +51,19 @@ extension Examination {
 
 extension SideFiles {
     /// The files beside an index: `imports` if the index is called `index.sqlite`, `work-imports` if it is called `work.sqlite`.
-    init(besideIndexAt path: String) {
-        let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-        let name = path[start...]
+    init(besideIndexAt index: String) {
+        let start = index.lastIndex(of: "/").map { index.index(after: $0) } ?? index.startIndex
+        let name = index[start...]
         let stem = name.hasSuffix(".sqlite") ? name.dropLast(7) : name
-        let beginning = path[..<start] + (stem == "index" || stem.isEmpty ? "" : "\(stem)-")
+        let beginning = index[..<start] + (stem == "index" || stem.isEmpty ? "" : "\(stem)-")
+        func path(_ name: String) -> String { beginning + name }
         self.init(
-            imports: beginning + "imports", judgements: beginning + "judgements", lastSearch: beginning + "last-search.txt",
-            lastQuestion: beginning + "last-question.txt", lastLists: beginning + "last-lists.txt",
-            seenHits: beginning + "seen-hits.txt", changes: beginning + "changes", watch: beginning + "watch",
-            planner: beginning + "planner.json",
-            past: path + ".past",
-            measuring: beginning + "bench-index", rebuilding: path + ".rebuild", restoring: path + ".restore")
+            imports: path("imports"), judgements: path("judgements"), lastSearch: path("last-search.txt"),
+            lastQuestion: path("last-question.txt"), lastLists: path("last-lists.txt"),
+            seenHits: path("seen-hits.txt"), agentRequests: path("agent-requests.jsonl"), changes: path("changes"),
+            watch: path("watch"),
+            planner: path("planner.json"),
+            past: index + ".past",
+            measuring: path("bench-index"), rebuilding: index + ".rebuild", restoring: index + ".restore")
     }
 }

@@ -116,7 +116,7 @@ extension SQLiteSnapshot {
         // The passages of a document follow each other, mostly.
         var (document, sum): (UInt32, Int) = (0, 0)
         for number in slots.lengths.indices where slots.lengths[number] > 0 {
-            if let past, past.passages.contains(Passage.ID(Int64(number))) { continue }
+            if let views, views.passages.contains(Passage.ID(Int64(number))) { continue }
             if slots.documents[number] != document {
                 words[document, default: 0] += sum
                 (document, sum) = (slots.documents[number], 0)

@@ -19,11 +19,12 @@ extension SQLiteSnapshot {
     func decisionMentions() throws -> [LineageMention] { try mentions(of: "decision", columns: "NULL") { _, _ in } }
 
     func statementClaims() throws -> [SourcedStatementClaim] {
+        // CROSS JOIN keeps SQLite from reading all properties first.
         try connection.rows(
             """
             SELECT notebook.name, key, property.value
-            FROM notebook JOIN file ON file.notebook_id = notebook.id AND file.path = ?
-                JOIN document ON document.file_id = file.id JOIN property ON property.document_id = document.id
+            FROM notebook CROSS JOIN file ON file.notebook_id = notebook.id AND file.path = ?
+                CROSS JOIN document ON document.file_id = file.id CROSS JOIN property ON property.document_id = document.id
             ORDER BY notebook.name, property.ordinal
             """, .text(StatementsFile.name)
         ) { row in

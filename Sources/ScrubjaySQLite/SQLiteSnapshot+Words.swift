@@ -32,7 +32,7 @@ extension SQLiteSnapshot {
         for (word, value) in ordered where found.count < Self.candidateLimit {
             // The blocks may still have words that were removed since.
             let count = try Int(connection.integer("SELECT doc FROM word WHERE term = ?", .text(word)))
-            guard count > 0 else { continue }
+            guard count > 0, try isPresent(word) else { continue }
             found.append(SpellingCandidate(word: word, errors: value.errors, similarity: value.similarity, passageCount: count))
         }
         return found
@@ -48,8 +48,11 @@ extension SQLiteSnapshot {
         ) { row in
             found.append(WordCompletion(word: row.text(0), passageCount: row.int(1)))
         }
-        return found
+        return try found.filter { try isPresent($0.word) }
     }
+
+    /// Whether a passage that is not left out has a word.
+    private func isPresent(_ word: String) throws -> Bool { try isWhole || firstMatch(.word([word])) != nil }
 
     func words(ending: String, limit: Int) throws -> [WordCompletion] {
         let suffix = Array(ending.utf8)
@@ -74,7 +77,9 @@ extension SQLiteSnapshot {
         return try shortest.map { word in
             WordCompletion(
                 word: word, passageCount: try Int(connection.integer("SELECT doc FROM word WHERE term = ?", .text(word))))
-        }.filter { $0.passageCount > 0 }.sorted { ($1.passageCount, $0.word) < ($0.passageCount, $1.word) }.prefix(limit).map(
+        }.filter { try $0.passageCount > 0 && isPresent($0.word) }.sorted {
+            ($1.passageCount, $0.word) < ($0.passageCount, $1.word)
+        }.prefix(limit).map(
             \.self)
     }
 

@@ -9,26 +9,26 @@ class SQLiteSnapshot: Snapshot {
     /// The pool for further connections to the same index; `nil` while writing.
     private let pool: ConnectionPool?
 
-    /// The views that leave out what is later than a past day; `nil` if everything is read.
-    let past: PastDayViews?
+    /// The views that leave out what is later than a past day, or hidden; `nil` if everything is read.
+    let views: HidingViews?
 
-    init(connection: SQLiteConnection, pool: ConnectionPool? = nil, past: PastDayViews? = nil) {
+    init(connection: SQLiteConnection, pool: ConnectionPool? = nil, views: HidingViews? = nil) {
         self.connection = connection
         self.pool = pool
-        self.past = past
+        self.views = views
     }
 
-    var isWhole: Bool { past == nil }
+    var isWhole: Bool { views == nil }
 
     /// Returns the passages that are not left out.
     func present(_ passages: PassageSet) -> PassageSet {
-        guard let past else { return passages }
+        guard let views else { return passages }
         var present = passages
-        present.subtract(past.passages)
+        present.subtract(views.passages)
         return present
     }
 
-    func undatedDocumentCount() -> Int { past?.undatedDocuments ?? 0 }
+    func undatedDocumentCount() -> Int { views?.undatedDocuments ?? 0 }
 
     func inBackground<Background: Sendable, Result>(
         _ work: @escaping @Sendable (any Snapshot) throws -> Background, while body: () throws -> Result

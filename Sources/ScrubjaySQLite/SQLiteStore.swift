@@ -67,13 +67,16 @@ package final class SQLiteStore: Store {
         }
     }
 
-    package func read<Result: Sendable>(asOf past: PastDay?, _ body: (any Snapshot) throws -> Result) throws -> Result {
+    package func read<Result: Sendable>(
+        asOf past: PastDay?, hiding hidden: HiddenContents?, _ body: (any Snapshot) throws -> Result
+    ) throws -> Result {
         try pool.withTransaction("BEGIN") { connection in
             let whole = SQLiteSnapshot(connection: connection, pool: pool)
-            guard let past else { return try body(whole) }
-            let tables = try PastDayViews(past, passageDocuments: whole.measures().passageDocuments, on: connection)
-            let result = try body(SQLiteSnapshot(connection: connection, past: tables))
-            try PastDayViews.remove(from: connection)
+            guard past != nil || hidden != nil else { return try body(whole) }
+            let views = try HidingViews(
+                past, hiding: hidden, passageDocuments: whole.measures().passageDocuments, on: connection)
+            let result = try body(SQLiteSnapshot(connection: connection, views: views))
+            try views.remove(from: connection)
             return result
         }
     }

@@ -14,6 +14,8 @@ public struct WireNoteChange: WireResult {
     public let line: Int?
     /// The heading that `append` made, because it was missing.
     public let newHeading: String?
+    /// The lines that would be added; only for a dry run, which changes nothing.
+    public let preview: String?
     /// The number of links that were changed by `mv`, or that lead nowhere after `trash`.
     public let links: Int?
     /// Links that `mv` could not change, as files with a line.
@@ -25,24 +27,24 @@ public struct WireNoteChange: WireResult {
 
     public init(_ written: WrittenNote) {
         (change, path, line) = (written.change.map(WireChange.init), written.path, written.line)
-        newHeading = written.newHeading
+        (newHeading, preview) = (written.newHeading, written.preview)
         (links, brokenLinks, undone, failures) = (nil, nil, nil, [])
     }
 
     public init(_ moved: MovedNote) {
         (change, path, line, links) = (moved.change.map(WireChange.init), moved.path, nil, moved.linkCount)
-        newHeading = nil
+        (newHeading, preview) = (nil, nil)
         (brokenLinks, undone, failures) = (moved.brokenLinks, nil, moved.failures.map { "\($0)" })
     }
 
     public init(_ trashed: TrashedNote) {
         (change, path, line, links) = (trashed.change.map(WireChange.init), trashed.trashPath, nil, trashed.linkCount)
-        (newHeading, brokenLinks, undone, failures) = (nil, nil, nil, [])
+        (newHeading, preview, brokenLinks, undone, failures) = (nil, nil, nil, nil, [])
     }
 
     public init(_ undone: UndoneChange) {
         (change, path, line, links) = (undone.change.map(WireChange.init), nil, nil, nil)
-        newHeading = nil
+        (newHeading, preview) = (nil, nil)
         (brokenLinks, self.undone, failures) = (nil, undone.undone.id, undone.failures.map { "\($0)" })
     }
 }

@@ -31,7 +31,7 @@ import ArgumentParser
             ChatCommand.self, DiffAnswerCommand.self, WhyNotCommand.self, StatementsCommand.self, InspectCommand.self,
             WhenCommand.self, ImportCommand.self, GoodCommand.self, BadCommand.self, EvalCommand.self, BenchCommand.self,
             StatusCommand.self, WatchCommand.self, CompactCommand.self, BackupCommand.self, RestoreCommand.self,
-            ExportCommand.self, NotebooksCommand.self, SearchesCommand.self,
+            ExportCommand.self, NotebooksCommand.self, SearchesCommand.self, LSPCommand.self, MCPCommand.self,
             ModelsCommand.self,
             ConfigCommand.self, DoctorCommand.self, VerifyCommand.self, UninstallCommand.self,
             CompletionsCommand.self,

@@ -14,6 +14,7 @@ package struct MemoryStore: Store {
     package let sideFiles = SideFiles(
         imports: "/nowhere/imports", judgements: "/nowhere/judgements", lastSearch: "/nowhere/last",
         lastQuestion: "/nowhere/question", lastLists: "/nowhere/lists", seenHits: "/nowhere/seen",
+        agentRequests: "/nowhere/agents",
         changes: "/nowhere/changes", watch: "/nowhere/watch", planner: "/nowhere/planner.json", past: "/nowhere/past",
         measuring: "/nowhere/measuring", rebuilding: "/nowhere/rebuilding", restoring: "/nowhere/restoring")
     private let snapshot: MemorySnapshot
@@ -28,7 +29,9 @@ package struct MemoryStore: Store {
     package func openStore(in folder: String) throws -> any Store { throw StoreError(location: folder, reason: .readOnly) }
     package func removeStore(in folder: String) {}
 
-    package func read<Result: Sendable>(asOf past: PastDay?, _ body: (any Snapshot) throws -> Result) throws -> Result {
+    package func read<Result: Sendable>(
+        asOf past: PastDay?, hiding hidden: HiddenContents?, _ body: (any Snapshot) throws -> Result
+    ) throws -> Result {
         try body(snapshot)
     }
 

@@ -38,29 +38,30 @@ import Testing
 
         init() throws {
             for type in Wire.results {
-                func shape<Result: WireResult>(_ type: Result.Type) throws -> Shape { try Shape.of(type) }
-                sections[type.schema] = [Row(key: "schema", type: "text")] + rows(of: try shape(type))
+                sections[type.schema] = [Row(key: "schema", type: "text")] + rows(of: try WireSchema.of(type))
             }
         }
 
-        private mutating func rows(of shape: Shape, below path: String = "") -> [Row] {
-            guard case .object(_, let keys) = shape else { return [] }
-            return keys.flatMap { name, key in
-                let path = path + Self.snakeCase(name)
-                let (type, inner) = self.type(of: key.shape)
-                return [Row(key: path, type: type + (key.isOptional ? "?" : ""))]
+        private mutating func rows(of shape: WireSchema, below path: String = "") -> [Row] {
+            guard case .object(let object) = shape else { return [] }
+            return object.properties.flatMap { property in
+                let path = path + property.key
+                let (type, inner) = self.type(of: property.schema)
+                return [Row(key: path, type: type + (property.isOptional ? "?" : ""))]
                     + (inner.map { rows(of: $0, below: path + ".") } ?? [])
             }
         }
 
         /// The words for a type, and the object whose keys follow in the same table.
-        private mutating func type(of shape: Shape) -> (words: String, inner: Shape?) {
+        private mutating func type(of shape: WireSchema) -> (words: String, inner: WireSchema?) {
             switch shape {
             case .text: return ("text", nil)
-            case .number: return ("number", nil)
+            case .integer, .number: return ("number", nil)
             case .boolean: return ("boolean", nil)
-            case .dictionary: return ("object", nil)
-            case .object(let type, _):
+            case .table: return ("object", nil)
+            case .any(let shapes): return (shapes.map { self.type(of: $0).words }.joined(separator: " or "), nil)
+            case .object(let object):
+                let type = object.type
                 // A result within another one has the keys that its own section lists.
                 if let result = Wire.results.first(where: { "\($0)" == type }) {
                     let name = result.schema.filter { $0 != "." && $0 != "/" }
@@ -74,22 +75,18 @@ import Testing
                 return ("[\(part)](#\(part))", nil)
             case .list(let element):
                 let (words, inner) = type(of: element)
-                if case .object(let type, _) = element { return (Self.part(type) == nil ? "list" : words + " list", inner) }
+                if case .object(let object) = element {
+                    return (Self.part(object.type) == nil ? "list" : words + " list", inner)
+                }
                 return ("[\(words)]", nil)
             }
         }
 
         /// `ambiguous-name` for `WireAmbiguousName`; `nil` for a type within another one.
         private static func part(_ type: String) -> String? {
-            guard type.hasPrefix("Wire") else { return nil }
-            return hyphenated(type.dropFirst(4), by: "-")
-        }
-
-        private static func snakeCase(_ name: String) -> String { hyphenated(name[...], by: "_") }
-
-        private static func hyphenated(_ name: Substring, by mark: String) -> String {
-            name.enumerated().map { index, letter in
-                letter.isUppercase ? (index == 0 ? "" : mark) + letter.lowercased() : String(letter)
+            guard type.hasPrefix("Wire"), !type.contains(".") else { return nil }
+            return type.dropFirst(4).enumerated().map { index, letter in
+                letter.isUppercase ? (index == 0 ? "" : "-") + letter.lowercased() : String(letter)
             }.joined()
         }
     }

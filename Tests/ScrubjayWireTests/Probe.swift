@@ -1,23 +1,5 @@
 import ScrubjayTestSupport
 
-/// The keys and types of a value in JSON.
-indirect enum Shape: Equatable {
-    case text, number, boolean
-    case list(Shape)
-    /// The name of the Swift type, without the types around it.
-    case object(type: String, keys: [String: Key])
-    /// An object whose keys are data.
-    case dictionary
-
-    struct Key: Equatable {
-        let shape: Shape
-        let isOptional: Bool
-    }
-
-    /// The shape of a type, from what it asks a decoder for.
-    static func of(_ type: (some Decodable).Type) throws -> Shape { try Probe.value(of: type, .complete).shape }
-}
-
 /// The kind of values that a `Probe` makes up.
 final class MadeUpValues {
     private enum Kind {
@@ -69,36 +51,28 @@ final class MadeUpValues {
     }
 }
 
-/// A decoder without data: it makes up whatever a type asks for, and records what that was.
+/// A decoder without data: it makes up whatever a type asks for.
 final class Probe: Decoder {
     private let values: MadeUpValues
-    private var keys: [String: Shape.Key] = [:]
-    private var optionalKeys: Set<String> = []
-    /// The shape of a value that is not an object.
-    private var other: Shape?
 
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     private init(_ values: MadeUpValues) { self.values = values }
 
-    /// A value of a type, and its shape.
-    static func value<Value: Decodable>(of type: Value.Type, _ values: MadeUpValues) throws -> (value: Value, shape: Shape) {
+    /// A value of a type.
+    static func value<Value: Decodable>(of type: Value.Type, _ values: MadeUpValues) throws -> Value {
         func cast(_ value: Any) throws -> Value {
             guard let value = value as? Value else { throw ProbeError.typeNotExpected("\(type)") }
             return value
         }
         switch type {
-        case is String.Type: return (try cast(values.text()), .text)
-        case is Bool.Type: return (try cast(values.boolean()), .boolean)
-        case is Int.Type: return (try cast(values.integer()), .number)
-        case is Int64.Type: return (try cast(Int64(values.integer())), .number)
-        case is Double.Type: return (try cast(values.double()), .number)
-        default:
-            let probe = Probe(values)
-            let value = try Value(from: probe)
-            if type is any StringKeyed.Type { return (value, .dictionary) }
-            return (value, probe.other ?? .object(type: "\(type)", keys: probe.keys))
+        case is String.Type: return try cast(values.text())
+        case is Bool.Type: return try cast(values.boolean())
+        case is Int.Type: return try cast(values.integer())
+        case is Int64.Type: return try cast(Int64(values.integer()))
+        case is Double.Type: return try cast(values.double())
+        default: return try Value(from: Probe(values))
         }
     }
 
@@ -117,18 +91,12 @@ final class Probe: Decoder {
         var allKeys: [Key] { [Key(stringValue: "aB_c"), Key(stringValue: "\u{1B} x")].compactMap(\.self) }
 
         /// Only optional properties ask.
-        func contains(_ key: Key) -> Bool {
-            probe.optionalKeys.insert(key.stringValue)
-            return probe.values.hasOptional()
-        }
+        func contains(_ key: Key) -> Bool { probe.values.hasOptional() }
 
         func decodeNil(forKey key: Key) -> Bool { false }
 
         func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-            let (value, shape) = try Probe.value(of: type, probe.values)
-            let name = key.stringValue
-            probe.keys[name] = Shape.Key(shape: shape, isOptional: probe.optionalKeys.contains(name))
-            return value
+            try Probe.value(of: type, probe.values)
         }
 
         func nestedContainer<NestedKey: CodingKey>(
@@ -157,9 +125,7 @@ final class Probe: Decoder {
 
         mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
             currentIndex += 1
-            let (value, shape) = try Probe.value(of: type, probe.values)
-            probe.other = .list(shape)
-            return value
+            return try Probe.value(of: type, probe.values)
         }
 
         func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
@@ -176,9 +142,7 @@ final class Probe: Decoder {
         func decodeNil() -> Bool { false }
 
         func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-            let (value, shape) = try Probe.value(of: type, probe.values)
-            probe.other = shape
-            return value
+            try Probe.value(of: type, probe.values)
         }
     }
 }
@@ -188,7 +152,3 @@ enum ProbeError: Error {
     case typeNotExpected(String)
     case containerNotExpected
 }
-
-private protocol StringKeyed {}
-
-extension Dictionary: StringKeyed where Key == String {}

@@ -18,7 +18,7 @@ import Testing
     @Test(arguments: schemas)
     func `a result equals what its JSON is decoded to, whatever its values`(schema: String) throws {
         func check<Result: WireResult>(_ type: Result.Type, _ values: MadeUpValues, _ name: String) throws {
-            let result = try Probe.value(of: type, values).value
+            let result = try Probe.value(of: type, values)
             for layout in [Wire.Layout.pretty, .line] {
                 let json = try Wire.json(result, layout: layout)
                 let decoded = try Wire.result(type, from: json)
@@ -37,7 +37,7 @@ import Testing
     @Test(arguments: schemas)
     func `keys without a value are left out, and unknown keys are ignored`(schema: String) throws {
         func check<Result: WireResult>(_ type: Result.Type) throws {
-            let result = try Probe.value(of: type, .least).value
+            let result = try Probe.value(of: type, .least)
             var object = try #require(
                 try JSONSerialization.jsonObject(with: try Wire.json(result)) as? [String: Any])
             #expect(object.filter { $0.key != "error" && $0.value is NSNull }.isEmpty)
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test func `a result is not taken for another one`() throws {
-        let json = try Wire.json(try Probe.value(of: WireWhen.self, .complete).value)
+        let json = try Wire.json(try Probe.value(of: WireWhen.self, .complete))
         let other = #expect(throws: WireError.self) { try Wire.result(WireSearch.self, from: json) }
         #expect(other?.description == "the JSON has the schema “scrubjay.when/1” instead of “scrubjay.search/1”")
         let unknown = #expect(throws: WireError.self) { try Wire.result(from: Data(#"{"schema": "scrubjay.when/2"}"#.utf8)) }

@@ -59,11 +59,17 @@ struct LinkResolver {
 
     /// Where a link leads; `.nothing` if its document is unknown.
     mutating func target(of link: StoredLink) -> LinkTarget {
-        guard let (entry, found) = self.found(by: link) else { return .nothing }
-        switch found {
+        numbers[link.document].map { target(of: link.target, link.kind, in: Source(names.entries[$0])) } ?? .nothing
+    }
+
+    /// Where a link in a file leads, which may be a file that is not in the index yet.
+    ///
+    /// - Parameter written: Without the heading or block.
+    mutating func target(of written: String, _ kind: Link.Kind, in source: Source) -> LinkTarget {
+        switch found(by: written, kind, in: source) {
         case .other(let target): return target
         case .notes(let notes):
-            let (nearest, isCertain) = self.nearest(notes, to: entry, written: link.target)
+            let (nearest, isCertain) = self.nearest(notes, to: source, written: written)
             guard let id = nearest.map({ names.entries[$0].name.document }) else { return .nothing }
             return isCertain ? .note(id) : .oneOfSeveral(id)
         }
@@ -71,9 +77,28 @@ struct LinkResolver {
 
     /// The notes that a link may mean, the one that it leads to first; empty if it leads to none.
     mutating func candidates(of link: StoredLink) -> [StoredDocument.ID] {
-        guard let (entry, found) = self.found(by: link), case .notes(let notes) = found else { return [] }
-        return notes.map { (number: $0, rank: rank($0, for: entry, written: link.target)) }.sorted { $0.rank < $1.rank }
+        numbers[link.document].map { candidates(of: link.target, link.kind, in: Source(names.entries[$0])) } ?? []
+    }
+
+    mutating func candidates(of written: String, _ kind: Link.Kind, in source: Source) -> [StoredDocument.ID] {
+        guard case .notes(let notes) = found(by: written, kind, in: source) else { return [] }
+        return notes.map { (number: $0, rank: rank($0, for: source, written: written)) }.sorted { $0.rank < $1.rank }
             .map { names.entries[$0.number].name.document }
+    }
+
+    /// The index in `names.entries` of the note in a file; of several documents in one file, the first.
+    func target(ofPath path: String, in notebook: String) -> Int? { notebooks[notebook]?.paths[NoteNames.folded(path)] }
+
+    /// The file that a link stands in.
+    struct Source {
+        /// The name of its notebook.
+        let notebook: String
+        /// Folded, relative to the folder of the notebook.
+        let path: String
+
+        init(notebook: String, path: String) { (self.notebook, self.path) = (notebook, NoteNames.folded(path)) }
+
+        fileprivate init(_ entry: NoteNames.Entry) { (notebook, path) = (entry.name.notebook, entry.path) }
     }
 
     /// A result that does not depend on the folder of the link: a target, or all notes with the name.
@@ -82,34 +107,32 @@ struct LinkResolver {
         case notes([Int])
     }
 
-    private mutating func found(by link: StoredLink) -> (entry: NoteNames.Entry, found: Found)? {
-        guard let source = numbers[link.document] else { return nil }
-        let entry = names.entries[source]
-        let isOrg = entry.path.hasSuffix(".org")
+    private mutating func found(by written: String, _ kind: Link.Kind, in source: Source) -> Found {
+        let isOrg = source.path.hasSuffix(".org")
         let isName =
-            !isOrg && (link.kind == .wiki || link.kind == .property) && !link.target.utf8.contains(UInt8(ascii: "/"))
-            && !link.target.hasPrefix(".")
-        if isName, let known = known[entry.name.notebook]?[link.target] { return (entry, known) }
-        let found = found(by: link, in: entry, isOrg: isOrg)
-        if isName { known[entry.name.notebook, default: [:]][link.target] = found }
-        return (entry, found)
+            !isOrg && (kind == .wiki || kind == .property) && !written.utf8.contains(UInt8(ascii: "/"))
+            && !written.hasPrefix(".")
+        if isName, let known = known[source.notebook]?[written] { return known }
+        let found = found(by: written, kind, in: source, isOrg: isOrg)
+        if isName { known[source.notebook, default: [:]][written] = found }
+        return found
     }
 
-    private func found(by link: StoredLink, in entry: NoteNames.Entry, isOrg: Bool) -> Found {
-        let written = link.target.trimmed
+    private func found(by link: String, _ kind: Link.Kind, in source: Source, isOrg: Bool) -> Found {
+        let written = link.trimmed
         guard let first = written.utf8.first, first != UInt8(ascii: "*"), first != UInt8(ascii: "#") else {
             return .other(.own)
         }
-        guard let notebook = notebooks[entry.name.notebook] else { return .other(.nothing) }
+        guard let notebook = notebooks[source.notebook] else { return .other(.nothing) }
         let path = NoteNames.folded(Self.withoutScheme(written))
-        if let found = self.found(path, link.kind, from: entry, in: notebook) { return found }
+        if let found = self.found(path, kind, from: source, in: notebook) { return found }
         // A link without a file leads to a headline of the same file in Org.
-        if link.kind == .wiki, isOrg { return .other(.own) }
+        if kind == .wiki, isOrg { return .other(.own) }
         return .other(Self.isElsewhere(path) ? .elsewhere : .nothing)
     }
 
     private func found(
-        _ written: String, _ kind: Link.Kind, from entry: NoteNames.Entry, in notebook: NamesOfNotebook
+        _ written: String, _ kind: Link.Kind, from source: Source, in notebook: NamesOfNotebook
     ) -> Found? {
         let isPath = written.utf8.contains(UInt8(ascii: "/"))
         let isByName = kind != .file
@@ -118,9 +141,9 @@ struct LinkResolver {
         if written.hasPrefix("/") {
             tries = [NotePath.normalized(String(written.dropFirst()))]
         } else if !isWiki || written.hasPrefix(".") {
-            tries = [NotePath.normalized(NotePath.folder(of: entry.path) + written), NotePath.normalized(written)]
+            tries = [NotePath.normalized(NotePath.folder(of: source.path) + written), NotePath.normalized(written)]
         } else if isPath {
-            tries = [NotePath.normalized(written), NotePath.normalized(NotePath.folder(of: entry.path) + written)]
+            tries = [NotePath.normalized(written), NotePath.normalized(NotePath.folder(of: source.path) + written)]
         }
         if !tries.isEmpty, tries.allSatisfy({ $0 == nil }) { return .other(.elsewhere) }
         for path in tries.compactMap(\.self) {
@@ -173,19 +196,19 @@ struct LinkResolver {
         }
     }
 
-    private func rank(_ number: Int, for entry: NoteNames.Entry, written: String) -> Rank {
+    private func rank(_ number: Int, for source: Source, written: String) -> Rank {
         let path = names.entries[number].path
         return Rank(
-            isElsewhere: NotePath.folder(of: path) != NotePath.folder(of: entry.path),
-            hasOtherEnding: Self.ending(of: path) != Self.ending(of: entry.path),
+            isElsewhere: NotePath.folder(of: path) != NotePath.folder(of: source.path),
+            hasOtherEnding: Self.ending(of: path) != Self.ending(of: source.path),
             isWrittenOtherwise: !names.entries[number].isWritten(as: written.trimmed),
             depth: path.utf8.count { $0 == UInt8(ascii: "/") }, path: path)
     }
 
     /// The note that is meant by a name that several have, and whether its place tells that it is.
-    private func nearest(_ notes: [Int], to entry: NoteNames.Entry, written: String) -> (note: Int?, isCertain: Bool) {
+    private func nearest(_ notes: [Int], to source: Source, written: String) -> (note: Int?, isCertain: Bool) {
         guard notes.count > 1 else { return (notes.first, true) }
-        let ranked = notes.map { (number: $0, rank: rank($0, for: entry, written: written)) }.sorted { $0.rank < $1.rank }
+        let ranked = notes.map { (number: $0, rank: rank($0, for: source, written: written)) }.sorted { $0.rank < $1.rank }
         // The documents of one file have the same path; links mean the first.
         let isCertain = ranked.dropFirst().allSatisfy { $0.rank.path == ranked[0].rank.path || !$0.rank.isLike(ranked[0].rank) }
         return (ranked[0].number, isCertain)

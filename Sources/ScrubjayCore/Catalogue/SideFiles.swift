@@ -12,6 +12,8 @@ package struct SideFiles: Sendable, Equatable {
     package let lastLists: String
     /// The file of the hits that saved searches have shown.
     package let seenHits: String
+    /// The file of what agents have asked.
+    package let agentRequests: String
     /// The folder of the changes that were made to notes, with the versions before and after each.
     package let changes: String
     /// The socket of whoever watches the folders.
@@ -29,7 +31,8 @@ package struct SideFiles: Sendable, Equatable {
 
     package init(
         imports: String, judgements: String, lastSearch: String, lastQuestion: String, lastLists: String, seenHits: String,
-        changes: String, watch: String, planner: String, past: String, measuring: String, rebuilding: String, restoring: String
+        agentRequests: String, changes: String, watch: String, planner: String, past: String, measuring: String,
+        rebuilding: String, restoring: String
     ) {
         self.imports = imports
         self.judgements = judgements
@@ -37,6 +40,7 @@ package struct SideFiles: Sendable, Equatable {
         self.lastQuestion = lastQuestion
         self.lastLists = lastLists
         self.seenHits = seenHits
+        self.agentRequests = agentRequests
         self.changes = changes
         self.watch = watch
         self.planner = planner

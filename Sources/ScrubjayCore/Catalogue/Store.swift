@@ -16,8 +16,12 @@ package protocol Store: Sendable {
     ///
     /// The result is `Sendable` so that nothing can keep the snapshot: after the call, its connection serves others.
     ///
-    /// - Parameter past: The day as of which the index is read; `nil` for the present.
-    func read<Result: Sendable>(asOf past: PastDay?, _ body: (any Snapshot) throws -> Result) throws -> Result
+    /// - Parameters:
+    ///   - past: The day as of which the index is read; `nil` for the present.
+    ///   - hidden: What is left out; `nil` for nothing.
+    func read<Result: Sendable>(
+        asOf past: PastDay?, hiding hidden: HiddenContents?, _ body: (any Snapshot) throws -> Result
+    ) throws -> Result
 
     /// Calls `body` in a transaction, which is committed if `body` returns and rolled back if it throws. Waits for other writers.
     func write<Result: Sendable>(_ body: (any StoreTransaction) throws -> Result) throws -> Result
@@ -43,5 +47,9 @@ package protocol Store: Sendable {
 }
 
 extension Store {
-    package func read<Result: Sendable>(_ body: (any Snapshot) throws -> Result) throws -> Result { try read(asOf: nil, body) }
+    package func read<Result: Sendable>(
+        asOf past: PastDay? = nil, _ body: (any Snapshot) throws -> Result
+    ) throws -> Result {
+        try read(asOf: past, hiding: nil, body)
+    }
 }

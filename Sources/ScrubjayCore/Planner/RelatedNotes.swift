@@ -33,6 +33,31 @@ public struct RelatedNotes: Sendable {
         public var hasSimilarMeaning = false
 
         public var isEmpty: Bool { self == Reasons() }
+
+        /// In words: `links to “Tide clock” · both have “escapement”, “mercury” · both name Edith Crane`.
+        ///
+        /// - Parameter note: How the note or the text is called: `“Tide clock”`, `the text`.
+        package func text(_ note: String) -> String {
+            var parts: [String] = []
+            if isLinkedFrom { parts.append("links to \(note)") }
+            if linksTo { parts.append("linked from \(note)") }
+            if isOfSameMeeting { parts.append("same meeting") }
+            if let series { parts.append("same series “\(PrintableText.ofName(series))”") }
+            if !words.isEmpty { parts.append("both have \(Self.quoted(words, most: 4))") }
+            if !people.isEmpty {
+                let names = people.prefix(3).map(PrintableText.ofName).joined(separator: ", ")
+                let left = people.count - 3
+                parts.append("both name \(names)" + (left > 0 ? " and \(left) more" : ""))
+            }
+            if !sharedTargets.isEmpty { parts.append("both link to \(Self.quoted(sharedTargets, most: 2))") }
+            if hasSimilarMeaning { parts.append("similar meaning") }
+            return parts.joined(separator: " · ")
+        }
+
+        private static func quoted(_ words: [String], most: Int) -> String {
+            let shown = words.prefix(most).map { "“\(PrintableText.ofName($0))”" }.joined(separator: ", ")
+            return shown + (words.count > most ? " and \(words.count - most) more" : "")
+        }
     }
 
     public struct Entry: Sendable {

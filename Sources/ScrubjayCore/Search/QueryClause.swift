@@ -48,6 +48,15 @@ indirect enum QueryClause: Sendable, Hashable {
         }
     }
 
+    /// The conditions on properties in it, without excluded ones.
+    var properties: [PropertyCondition] {
+        switch self {
+        case .property(let condition): [condition]
+        case .all(let parts), .any(let parts): parts.flatMap(\.properties)
+        case .text, .filter, .pattern, .exact, .near, .not: []
+        }
+    }
+
     /// Whether tasks are among what it lets through.
     var selectsTasks: Bool {
         switch self {

@@ -255,10 +255,12 @@ struct Searcher {
         let units = shown.map { $0.entry.unit?.found(in: $0.passage, of: $0.document) }
         let tasks =
             query.selectsTasks ? try taskLines(in: shown.map { ($0.entry.id, $0.passage, $0.document.id) }) : [:]
+        let properties = query.conditions.flatMap(\.properties)
         let snippets = trace.time(.snippets) {
             maker.snippets(
                 of: zip(shown, units).prefix(snippetCount).map { shown, unit in
-                    (shown.passage, Language(known: shown.document.language), tasks[shown.entry.id] ?? unit?.lines)
+                    let line = tasks[shown.entry.id] ?? propertyLine(in: shown.passage, properties) ?? unit?.lines
+                    return (shown.passage, Language(known: shown.document.language), line)
                 })
         }
         return shown.enumerated().map { index, shown in
@@ -291,6 +293,22 @@ struct Searcher {
             found[id] = line.map { $0...$0 }
         }
         return found
+    }
+
+    /// The line of a passage, from 0, that has one of these properties; one that meets its condition before others.
+    private func propertyLine(in passage: Passage, _ conditions: [PropertyCondition]) -> ClosedRange<Int>? {
+        guard !conditions.isEmpty else { return nil }
+        let keys = Set(conditions.flatMap(\.keys))
+        let lines = passage.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
+            number, line -> (number: Int, key: String, value: String)? in
+            guard let colon = line.firstIndex(of: ":") else { return nil }
+            let key = String(line[..<colon]).trimmed
+            return keys.contains(key) ? (number, key, String(line[line.index(after: colon)...])) : nil
+        }
+        let line = lines.first { line in
+            conditions.contains { $0.keys.contains(line.key) && $0.isMet(by: line.value, day: dayOfValue) }
+        }
+        return (line ?? lines.first).map { $0.number...$0.number }
     }
 
     /// Returns hits for a query that has only filters: the first passage of each document, latest document first.

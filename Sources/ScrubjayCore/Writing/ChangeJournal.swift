@@ -258,30 +258,33 @@ private struct Line: Codable {
         let oldPath: String?
         let before: String?
         let after: String
+        let newFolder: String?
 
         enum CodingKeys: String, CodingKey {
             case folder, path, before, after
             case oldPath = "old_path"
+            case newFolder = "new_folder"
         }
 
         init(_ file: NoteChange.File) {
             (folder, path, oldPath) = (file.folder, file.path, file.oldPath)
-            (before, after) = (file.before?.description, file.after.description)
+            (before, after, newFolder) = (file.before?.description, file.after.description, file.newFolder)
         }
 
         func moved(to folder: String) -> File {
-            File(folder: folder, path: path, oldPath: oldPath, before: before, after: after)
+            File(folder: folder, path: path, oldPath: oldPath, before: before, after: after, newFolder: newFolder)
         }
 
-        private init(folder: String, path: String, oldPath: String?, before: String?, after: String) {
-            (self.folder, self.path, self.oldPath, self.before, self.after) = (folder, path, oldPath, before, after)
+        private init(folder: String, path: String, oldPath: String?, before: String?, after: String, newFolder: String?) {
+            (self.folder, self.path, self.oldPath) = (folder, path, oldPath)
+            (self.before, self.after, self.newFolder) = (before, after, newFolder)
         }
 
         var file: NoteChange.File? {
             guard let after = ContentHash(hexadecimal: after) else { return nil }
             return NoteChange.File(
                 folder: folder, path: path, oldPath: oldPath, before: before.flatMap { ContentHash(hexadecimal: $0) },
-                after: after)
+                after: after, newFolder: newFolder)
         }
     }
 

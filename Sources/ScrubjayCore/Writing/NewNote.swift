@@ -6,6 +6,8 @@ public struct NewNote: Sendable {
     public var title: String
     /// The notebook, folder or both, as somebody writes it; `nil` for the current folder or what the settings say.
     public var location: String?
+    /// The pattern of the name of its file (`NoteFileName.path`); `nil` for what the settings say.
+    public var file: String?
     /// A file of the notebook that the note begins with; `nil` for what the settings say.
     public var template: String?
     /// The day of the note; `nil` for today.

@@ -17,6 +17,8 @@ public struct NoteChange: Sendable, Equatable, Identifiable {
         /// `nil` if there was no file.
         public let before: ContentHash?
         public let after: ContentHash
+        /// The topmost folder that was made for it, relative to `folder`; `nil` if all its folders were there.
+        public let newFolder: String?
 
         public var absolutePath: String { folder + "/" + path }
     }

@@ -8,6 +8,7 @@ struct NoteMover {
     /// Relative to the folder of the notebook.
     let oldPath: String
     let newPath: String
+    var open = OpenTexts.none
 
     /// A link that cannot be changed, because it stands inside an archive, an export or a file of another format.
     struct FixedLink: Equatable {
@@ -17,61 +18,65 @@ struct NoteMover {
 
     /// What is to be done.
     struct Plan {
-        var steps: [NoteWriter.Step]
-        /// How many links of a file are changed, by its path after the move.
-        var linkCounts: [String: Int]
+        /// That of the note itself comes first, even if its text stays as it is.
+        var edits: [NoteEdits]
         var fixed: [FixedLink]
+        let newPath: String
+
+        var steps: [NoteWriter.Step] {
+            edits.enumerated().map { number, note in
+                NoteWriter.Step(
+                    folder: note.place.notebook.folder, path: note.place.path, newPath: number == 0 ? newPath : nil,
+                    before: note.bytes, after: TextEdit.applied(note.edits, to: note.bytes))
+            }
+        }
 
         /// How many links a change has changed.
         func linkCount(in change: NoteChange?) -> Int {
-            change?.files.reduce(0) { $0 + (linkCounts[$1.path] ?? 0) } ?? 0
+            let counts = Dictionary(
+                edits.enumerated().map { ($0 == 0 ? newPath : $1.place.path, $1.edits.count) }, uniquingKeysWith: +)
+            return change?.files.reduce(0) { $0 + (counts[$1.path] ?? 0) } ?? 0
         }
     }
 
     func plan() throws -> Plan {
         let own = Set(try snapshot.documents(path: oldPath, in: notebook.id).map(\.id))
-        let names = try snapshot.documentNames()
-        let sources = Dictionary(names.map { ($0.document, $0) }) { first, _ in first }
         let files = Set(
-            names.filter { $0.notebook == notebook.name && $0.path != oldPath }.map { Self.words(ofFile: $0.path) })
-        var targets: [String: [LinkRewriter.WrittenLink: String]] = [:]
-        var plan = Plan(steps: [], linkCounts: [:], fixed: [])
-        for link in try snapshot.links(to: own) {
-            guard let source = sources[link.document] else { continue }
-            for isWiki in link.kind == .embed ? [true, false] : [link.kind == .wiki || link.kind == .property] {
-                guard let new = newTarget(link.target, isWiki: isWiki, in: source.path, files) else { continue }
-                guard source.member == nil, NoteFileName.isNote(source.path) else {
-                    plan.fixed.append(FixedLink(path: source.path, line: link.line))
-                    continue
-                }
-                targets[source.path, default: [:]][.init(target: link.target, isWiki: isWiki)] = new
+            try snapshot.documentNames().filter { $0.notebook == notebook.name && $0.path != oldPath }
+                .map { Self.words(ofFile: $0.path) })
+        let linking = try LinkPlaces(snapshot: snapshot, notebook: notebook, open: open).linking(to: own)
+        let fixed = linking.fixed.filter { path, link in
+            (link.kind == .embed ? [true, false] : [link.kind == .wiki || link.kind == .property]).contains { isWiki in
+                newTarget(link.target, isWiki: isWiki, in: path, files) != nil
             }
         }
-        let before = try LockedFile.contents(of: oldPath, in: notebook.folder)
-        guard let before else {
-            throw FileChangeError(path: notebook.folder + "/" + oldPath, reason: .unreadable(.missing))
+        let place = NoteDirectory.Place(notebook: notebook, path: oldPath)
+        guard let before = try open.bytes(at: place) else {
+            throw FileChangeError(path: place.absolutePath, reason: .unreadable(.missing))
         }
-        var after = before
+        func edit(_ link: PlacedLink, _ new: String?) -> TextEdit? {
+            guard let new, !link.targetRange.isEmpty else { return nil }
+            return TextEdit(range: link.targetRange, text: link.written(new))
+        }
+        var edits: [NoteEdits] = []
+        var ownEdits: [TextEdit] = []
+        for note in linking.notes where note.place != place {
+            let changed = note.links.compactMap { link in
+                edit(link, newTarget(link.target, isWiki: link.isWiki, in: note.place.path, files))
+            }
+            if !changed.isEmpty { edits.append(NoteEdits(place: note.place, bytes: note.bytes, edits: changed)) }
+        }
         if NoteFileName.isNote(oldPath) {
-            let known = targets.removeValue(forKey: oldPath) ?? [:]
-            let rewritten = LinkRewriter.rewritten(before, isOrg: NoteFileName.isOrg(oldPath)) { link in
-                known[link] ?? ownTarget(link)
-            }
-            after = rewritten.bytes
-            plan.linkCounts[newPath] = rewritten.count
-        }
-        plan.steps.append(
-            NoteWriter.Step(folder: notebook.folder, path: oldPath, newPath: newPath, before: before, after: after))
-        for (path, known) in targets.sorted(by: { $0.key < $1.key }) {
-            guard let bytes = try LockedFile.contents(of: path, in: notebook.folder) else { continue }
-            let rewritten = LinkRewriter.rewritten(bytes, isOrg: NoteFileName.isOrg(path)) { known[$0] }
-            plan.linkCounts[path] = rewritten.count
-            if rewritten.count > 0 {
-                plan.steps.append(
-                    NoteWriter.Step(folder: notebook.folder, path: path, before: bytes, after: rewritten.bytes))
+            let toItself = Set(linking.notes.first { $0.place == place }?.links.map(\.range) ?? [])
+            ownEdits = LinkScanner.links(in: before, isOrg: place.isOrg).compactMap { link in
+                let isToItself = toItself.contains(link.range)
+                let known = isToItself ? newTarget(link.target, isWiki: link.isWiki, in: oldPath, files) : nil
+                return edit(link, known ?? ownTarget(link))
             }
         }
-        return plan
+        return Plan(
+            edits: [NoteEdits(place: place, bytes: before, edits: ownEdits)] + edits,
+            fixed: fixed.map { FixedLink(path: $0.path, line: $0.link.line) }, newPath: newPath)
     }
 
     // MARK: - Links to the note
@@ -104,7 +109,7 @@ struct NoteMover {
     // MARK: - Links of the note
 
     /// What a link of the note to a file by its path has to say from the new folder.
-    private func ownTarget(_ link: LinkRewriter.WrittenLink) -> String? {
+    private func ownTarget(_ link: PlacedLink) -> String? {
         let (old, new) = (NotePath.folder(of: oldPath), NotePath.folder(of: newPath))
         guard old != new, !link.target.isEmpty, !link.target.hasPrefix("/"), !link.target.contains("://"),
             !link.isWiki || link.target.hasPrefix("."), let path = NotePath.normalized(old + link.target)

@@ -94,7 +94,8 @@ struct NoteWriter {
         guard let newPath = step.newPath, let hash = file.before,
             FileSystem.status(of: step.location) == nil, FileSystem.status(of: step.folder + "/" + newPath) != nil
         else { return nil }
-        return NoteChange.File(folder: step.folder, path: newPath, oldPath: step.path, before: hash, after: hash)
+        return NoteChange.File(
+            folder: step.folder, path: newPath, oldPath: step.path, before: hash, after: hash, newFolder: file.newFolder)
     }
 
     private static func versions(of steps: [Step], _ files: [NoteChange.File]) -> [ContentHash: [UInt8]] {
@@ -123,6 +124,7 @@ struct NoteWriter {
         }
         if steps.isEmpty, let failure = failures.first { throw failure }
         var outcome = try perform(.undo, steps, undoes: change.id)
+        for file in change.files { file.removeEmptyFolders() }
         outcome.failures += failures
         return outcome
     }
@@ -165,7 +167,27 @@ extension NoteWriter.Step {
     fileprivate var file: NoteChange.File {
         NoteChange.File(
             folder: folder, path: newPath ?? path, oldPath: newPath == nil ? nil : path,
-            before: before.map { ContentHash(of: $0) }, after: ContentHash(of: after))
+            before: before.map { ContentHash(of: $0) }, after: ContentHash(of: after), newFolder: missingFolder)
+    }
+
+    /// The topmost folder that has to be made, relative to `folder`.
+    private var missingFolder: String? {
+        let path = newPath ?? path
+        return path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }.first {
+            FileSystem.statusOfLink(folder + "/" + $0) == nil
+        }
+    }
+}
+
+extension NoteChange.File {
+    /// Removes the folders that were made for the file, as far as nothing else is in them.
+    fileprivate func removeEmptyFolders() {
+        guard let newFolder, path.hasPrefix(newFolder + "/") else { return }
+        var made = path
+        while made != newFolder, let slash = made.lastIndex(of: "/") {
+            made = String(made[..<slash])
+            guard FileSystem.removeFolder(folder + "/" + made) else { return }
+        }
     }
 }
 
@@ -189,6 +211,9 @@ struct LineChange {
         new = Array(second[head..<(second.count - tail)])
         below = Array(first[(first.count - tail)...])
     }
+
+    /// The lines of the second version that are not in the first.
+    var added: String { String(decoding: new.joined(), as: UTF8.self) }
 
     /// Takes the change back in a later version of the file, in which other lines may differ.
     ///

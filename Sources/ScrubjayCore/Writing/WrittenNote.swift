@@ -10,6 +10,8 @@ public struct WrittenNote: Sendable {
     public let line: Int?
     /// The heading that was made for the text; `nil` if none was needed.
     public var newHeading: String?
+    /// The lines that would be written, if nothing was because it was a dry run.
+    public var preview: String?
 }
 
 /// A note whose file somebody is about to change.

@@ -185,6 +185,11 @@ extension Configuration {
     /// Whether the last search and the last question may be kept.
     public var remembersLast: Bool { self[.remember]?.values.first != "off" }
 
+    /// Whether agents may change notes.
+    public var letsAgentsWrite: Bool { self[.agentsWrite]?.values.first == "on" }
+    /// Whether the requests of agents are kept.
+    public var keepsAgentRequests: Bool { self[.agentsLog]?.values.first != "off" }
+
     /// The index file: the configured path, otherwise `$XDG_DATA_HOME/scrubjay/index.sqlite`, otherwise the same under `~/.local/share`.
     ///
     /// - Throws: `noHome` if none of these is known.

@@ -233,6 +233,9 @@ public struct SavedSearchError: Error, Equatable, CustomStringConvertible {
     /// The name of the search; empty if no search is meant.
     public let name: String
 
+    /// Neither a variable nor `HOME` says where the configuration is.
+    package static let noHome = SavedSearchError(.noHome)
+
     init(_ reason: Reason, _ name: String = "") { (self.reason, self.name) = (reason, name) }
 
     public var description: String {

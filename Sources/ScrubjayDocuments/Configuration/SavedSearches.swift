@@ -9,6 +9,11 @@ public struct SavedSearches: Sendable, Equatable {
     /// The mistakes in tables that are left out.
     public let problems: [SavedSearchError]
 
+    /// The same file with this search alone.
+    package func only(_ search: SavedSearch) -> SavedSearches {
+        SavedSearches(path: path, all: [search], problems: [])
+    }
+
     /// Reads the searches. A file that does not exist has none.
     public static func load(
         in surroundings: Configuration.ConfigurationEnvironment = .process

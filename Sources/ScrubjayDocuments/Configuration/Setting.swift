@@ -106,6 +106,13 @@ public struct Setting: Sendable, Hashable {
         "private.people", .names, standard: "", inNotebook: false,
         "People of whom nothing is sent: what they said or wrote, and what names them.")
 
+    static let agentsWrite = Setting(
+        "agents.write", .choice(["on", "off"]), standard: "off", inNotebook: false,
+        "Whether agents may write notes, tick tasks and save searches; jay undo takes back what they change.")
+    static let agentsLog = Setting(
+        "agents.log", .choice(["on", "off"]), standard: "on", inNotebook: false,
+        "Whether what agents ask is kept, for you to read.")
+
     package static let modelURL = Setting(
         "llm.url", .url, standard: "", inNotebook: false,
         "The OpenAI-compatible service for jay ask --llm and jay chat, such as http://127.0.0.1:11434/v1.")
@@ -155,7 +162,8 @@ public struct Setting: Sendable, Hashable {
     public static let all = [
         ownerName, ownerAddresses, zone, weekStart, dateOrder, languages, ignore, context, newFolder, newFile, newTemplate,
         dailyFile, dailyTemplate, index, judgements, remember,
-        privateNotebooks, privateFolders, privateTags, privatePeople, modelURL, modelName, modelKeyFile, modelTimeout,
+        privateNotebooks, privateFolders, privateTags, privatePeople, agentsWrite, agentsLog,
+        modelURL, modelName, modelKeyFile, modelTimeout,
         embedderURL, embedderModel, embedderPassagePrefix, embedderQuestionPrefix, embedderKeyFile, embedderTimeout,
         transcriberCommand, transcriberURL, transcriberModel, transcriberKeyFile, transcriberTimeout,
     ]

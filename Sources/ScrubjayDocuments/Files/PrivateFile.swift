@@ -26,6 +26,17 @@ package enum PrivateFile {
         }
     }
 
+    /// Adds bytes to the end of a file, which is made if it is missing. Bytes of concurrent writers do not mix.
+    ///
+    /// - Returns: The size of the file.
+    package static func append(_ bytes: [UInt8], to path: String) throws(FileDescriptor.Failure) -> Int {
+        let descriptor = FileSystem.descriptor(of: path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, mode: 0o600)
+        guard descriptor >= 0 else { throw .last }
+        defer { close(descriptor) }
+        guard fchmod(descriptor, 0o600) == 0, FileSystem.write(bytes.span, to: descriptor) == bytes.count else { throw .last }
+        return Int(lseek(descriptor, 0, SEEK_END))
+    }
+
     /// Removes a file, or empties it if its folder is not writable.
     package static func remove(_ path: String) {
         // SAFETY: the path is lent for the call.

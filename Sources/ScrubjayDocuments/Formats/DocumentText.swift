@@ -2,7 +2,7 @@ import ScrubjayText
 
 /// The text of a file as bytes, with its lines.
 package struct DocumentText: Sendable {
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// Where each line begins, and at the end the length of the text.
     private let starts: [Int]
 
@@ -45,13 +45,13 @@ package struct DocumentText: Sendable {
     }
 
     /// The number of lines. Here lines are counted from 0. A last line without a line end counts, an empty rest does not.
-    var lineCount: Int { bytes.isEmpty ? 0 : starts.count - 1 }
+    package var lineCount: Int { bytes.isEmpty ? 0 : starts.count - 1 }
 
     /// Where a line begins. For `lineCount` this is the end of the text.
-    func start(ofLine line: Int) -> Int { starts[min(line, starts.count - 1)] }
+    package func start(ofLine line: Int) -> Int { starts[min(line, starts.count - 1)] }
 
     /// The bytes of a line without its line end.
-    func line(_ line: Int) -> Range<Int> {
+    package func line(_ line: Int) -> Range<Int> {
         let start = starts[line]
         var end = starts[line + 1]
         if end > start, bytes[end - 1] == 0x0A { end -= 1 }
@@ -60,7 +60,7 @@ package struct DocumentText: Sendable {
     }
 
     /// The bytes of consecutive lines, without the line end of the last.
-    func range(ofLines lines: Range<Int>) -> Range<Int> {
+    package func range(ofLines lines: Range<Int>) -> Range<Int> {
         guard let last = lines.last else { return start(ofLine: lines.lowerBound)..<start(ofLine: lines.lowerBound) }
         return starts[lines.lowerBound]..<line(last).upperBound
     }
@@ -84,7 +84,7 @@ package struct DocumentText: Sendable {
     }
 
     /// The range without spaces and tabs at both ends.
-    func trimmed(_ range: Range<Int>) -> Range<Int> {
+    package func trimmed(_ range: Range<Int>) -> Range<Int> {
         var start = range.lowerBound
         var end = range.upperBound
         while start < end, bytes[start].isBlank { start += 1 }
@@ -94,7 +94,7 @@ package struct DocumentText: Sendable {
 
     func isBlank(_ range: Range<Int>) -> Bool { range.allSatisfy { bytes[$0].isBlank } }
 
-    func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    package func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }
 
 extension UInt8 {

@@ -210,6 +210,9 @@ package struct JoinedWords: Sendable, Equatable {
     /// - Parameter words: Folded, joined by single spaces.
     package func contains(_ words: String) -> Bool { !words.isEmpty && finds([0x20] + words.utf8 + [0x20]) }
 
+    /// Whether the first of the words has this prefix; true for an empty prefix.
+    package func begins(with beginning: String) -> Bool { bytes.dropFirst().starts(with: beginning.utf8) }
+
     /// Whether one of the words has this prefix; true for an empty prefix.
     package func containsWord(beginning: String) -> Bool { finds([0x20] + beginning.utf8) }
 

@@ -57,29 +57,6 @@ struct RelatedCommand: AsyncParsableCommand {
         let note = document.map { "“\(PrintableText.ofName($0.title))”" } ?? "the text"
         return ListRow(
             document: entry.document, line: entry.lines.lowerBound, day: entry.document.date?.date, text: entry.document.title,
-            details: entry.text.isEmpty ? [] : [TextWindow.cut(entry.text)], note: Self.reasons(entry.reasons, note))
-    }
-
-    /// `links to “Tide clock” · both have “escapement”, “mercury” · both name Edith Crane`
-    private static func reasons(_ reasons: RelatedNotes.Reasons, _ note: String) -> String {
-        var parts: [String] = []
-        if reasons.isLinkedFrom { parts.append("links to \(note)") }
-        if reasons.linksTo { parts.append("linked from \(note)") }
-        if reasons.isOfSameMeeting { parts.append("same meeting") }
-        if let series = reasons.series { parts.append("same series “\(PrintableText.ofName(series))”") }
-        if !reasons.words.isEmpty { parts.append("both have \(quoted(reasons.words, most: 4))") }
-        if !reasons.people.isEmpty {
-            let names = reasons.people.prefix(3).map(PrintableText.ofName).joined(separator: ", ")
-            let left = reasons.people.count - 3
-            parts.append("both name \(names)" + (left > 0 ? " and \(left) more" : ""))
-        }
-        if !reasons.sharedTargets.isEmpty { parts.append("both link to \(quoted(reasons.sharedTargets, most: 2))") }
-        if reasons.hasSimilarMeaning { parts.append("similar meaning") }
-        return parts.joined(separator: " · ")
-    }
-
-    private static func quoted(_ words: [String], most: Int) -> String {
-        let shown = words.prefix(most).map { "“\(PrintableText.ofName($0))”" }.joined(separator: ", ")
-        return shown + (words.count > most ? " and \(words.count - most) more" : "")
+            details: entry.text.isEmpty ? [] : [TextWindow.cut(entry.text)], note: entry.reasons.text(note))
     }
 }

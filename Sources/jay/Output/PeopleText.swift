@@ -31,8 +31,9 @@ struct PeopleText {
         if !others.isEmpty, person.resolution == .known { parts.append("also " + others.joined(separator: ", ")) }
         if !person.candidates.isEmpty { parts.append("may be " + person.candidates.joined(separator: ", ")) }
         if person.resolution == .mailbox { parts.append("used by several people") }
-        return Column.left(name, width, styled: style.bold) + "  "
-            + PrintableText.ofName(parts.joined(separator: " · ")) + "\n"
+        return style.wrapped(
+            Column.left(name, width, styled: style.bold) + "  " + PrintableText.ofName(parts.joined(separator: " · ")) + "\n",
+            hanging: width + 2)
     }
 
     private func name(of person: Person) -> String { PrintableText.ofName(person.name) + (person.isOwner ? " (you)" : "") }
@@ -61,7 +62,7 @@ struct PersonText {
             text += style.dim(index == 0 ? "Also      " : "          ") + Column.left(name, width)
             text += "  " + style.dim(reason(alias)) + "\n"
         }
-        return text
+        return style.wrapped(text, hanging: 10)
     }
 
     static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

@@ -28,11 +28,11 @@ struct PersonCardText {
             text += "\n" + style.bold(section.title) + "\n"
             for row in section.rows {
                 number += 1
-                text += "  \(style.dim(Column.right("\(number)", width)))  " + row.line
+                text += style.wrapped("  \(style.dim(Column.right("\(number)", width)))  " + row.line, hanging: width + 4)
             }
             text += section.more.map { "    \($0) (--limit)\n" } ?? ""
         }
-        return text + BriefText(style: style).note(ofChanged: card.changed)
+        return text + style.wrapped(BriefText(style: style).note(ofChanged: card.changed))
     }
 
     /// The places of its lines, in the order of their numbers.

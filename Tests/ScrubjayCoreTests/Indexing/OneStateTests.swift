@@ -17,9 +17,11 @@ import Testing
         func openStore(in folder: String) throws -> any Store { try store.openStore(in: folder) }
         func removeStore(in folder: String) { store.removeStore(in: folder) }
 
-        func read<Result: Sendable>(asOf past: PastDay?, _ body: (any Snapshot) throws -> Result) throws -> Result {
+        func read<Result: Sendable>(
+            asOf past: PastDay?, hiding hidden: HiddenContents?, _ body: (any Snapshot) throws -> Result
+        ) throws -> Result {
             count.withLock { $0 += 1 }
-            return try store.read(asOf: past, body)
+            return try store.read(asOf: past, hiding: hidden, body)
         }
 
         func write<Result: Sendable>(_ body: (any StoreTransaction) throws -> Result) throws -> Result { try store.write(body) }

@@ -43,6 +43,18 @@ import Testing
         #expect(hit.snippet.highlights.isEmpty == false)
     }
 
+    private static let conditions: [(String, Int)] = [
+        ("company:rope", 3), ("role:splicer", 4), ("role:*", 4), ("company:* role:splicer", 3), ("aliases:addie NOT role:x", 2),
+        ("chandlery role:splicer", 8),
+    ]
+
+    @Test(arguments: conditions)
+    func `is the line of a hit that was looked for by it, unless words tell another`(search: String, line: Int) async throws {
+        let notebook = try await Self.notebook()
+        let hit = try #require(try await notebook.index.search(Query(search)).hits.first)
+        #expect(hit.snippet.matchLine == line)
+    }
+
     @Test func `stays out of passages where the search knows it already`() async throws {
         let notebook = try await Self.notebook()
         let hit = try #require(try await notebook.index.search(Query("title:plain")).hits.first)

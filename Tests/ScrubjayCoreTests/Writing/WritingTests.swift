@@ -132,9 +132,25 @@ private enum Written {
         #expect(written.line == 3)
         #expect(try folder.text(of: "2026-03-13.md") == "# 2026-03-13\n\n- [ ] ring Ada\n")
         #expect(try folder.index.taskList().entries.map(\.task.task.text) == ["ring Ada"])
-        // Taking back the text leaves the note.
+        // That was one change.
         _ = try await folder.index.undo()
-        #expect(try folder.text(of: "2026-03-13.md") == "# 2026-03-13\n\n")
+        #expect(try Written.paths(folder) == ["2026-03-01.md"])
+        #expect(try folder.index.noteChanges().map(\.action) == [.undo, .append])
+    }
+
+    @Test(arguments: [nil, "Jobs"])
+    func `of another day, under a heading or not, is one change with its note`(heading: String?) async throws {
+        let folder = try await Written.notebook(["d/2026-03-01.md": "# A\n"])
+        let day = CivilDate(year: 2026, month: 4, day: 1)
+        let written = try await folder.index.append(
+            "ring Ada", to: nil, under: heading, isTask: true, daily: NewNote("", day: day))
+        #expect(written.path.hasSuffix("d/2026-04-01.md"))
+        _ = try await folder.index.undo(written.change?.id)
+        #expect(try Written.paths(folder) == ["d/2026-03-01.md"])
+        // What was added since is not thrown away with the note.
+        let again = try await folder.index.append("one", to: nil, daily: NewNote("", day: day))
+        _ = try await folder.index.append("two", to: nil, daily: NewNote("", day: day))
+        await #expect(throws: WriteError.self) { try await folder.index.undo(again.change?.id) }
     }
 
     @Test func `comes into the daily note if that is there already`() async throws {
@@ -373,6 +389,26 @@ private enum Written {
         try folder.write("# New\n\nmuch more\n", to: "New.md", second: 5)
         await #expect(throws: WriteError.self) { try await folder.index.undo() }
         #expect(try folder.text(of: "New.md") == "# New\n\nmuch more\n")
+    }
+
+    @Test func `leaves none of the folders that it made, and every other one`() async throws {
+        let folder = try await Written.notebook(["a.md": "# A\n", "b.md": "# B\n"])
+        try FileManager.default.createDirectory(atPath: folder.notes + "/empty", withIntermediateDirectories: false)
+        func folders() throws -> [String] {
+            try FileManager.default.subpathsOfDirectory(atPath: folder.notes).filter {
+                FileSystem.isFolder(folder.notes + "/" + $0) && !$0.hasPrefix(".trash")
+            }.sorted()
+        }
+        let first = try await folder.index.moveNote("a.md", to: "new/deep/a.md")
+        _ = try await folder.index.moveNote("b.md", to: "new/b.md")
+        // Something else is in one of them by now.
+        _ = try await folder.index.undo(first.change?.id)
+        #expect(try folders() == ["empty", "new"])
+        _ = try await folder.index.moveNote("a.md", to: "empty/a.md")
+        _ = try await folder.index.undo()
+        _ = try await folder.index.newNote(NewNote("Wish", in: "lists/long"))
+        _ = try await folder.index.undo()
+        #expect(try folders() == ["empty", "new"])
     }
 
     @Test func `keeps lines apart if the note had no end of its last line`() async throws {

@@ -141,11 +141,38 @@ private let time = LocalDateTime("2026-03-04T09:05:00") ?? LocalDateTime(ordinal
         #expect(NoteAddition.added(task, to: Array(list.utf8), under: "Jobs", as: form) == nil)
     }
 
-    @Test(arguments: [("a.md", "- [ ] x"), ("a.org", "- [ ] x"), ("a.txt", "- [ ] x"), ("todo.txt", "x")])
+    @Test(arguments: [("a.md", "- [ ] x"), ("a.org", "* TODO x"), ("a.txt", "- [ ] x"), ("todo.txt", "x")])
     func `is a task as its note writes tasks`(path: String, expected: String) throws {
         let form = NoteAddition.Form(path: path, [])
         let added = try #require(NoteAddition.added("x", to: [], as: form, isTask: true))
         #expect(String(decoding: added.bytes, as: UTF8.self) == expected + "\n")
+    }
+
+    @Test(arguments: [
+        ("", nil, "* TODO x\n", 1),
+        ("#+title: A\n", nil, "#+title: A\n\n* TODO x\n", 3),
+        ("* TODO a\n  more\n* Boiler\n  text\n", nil, "* TODO a\n  more\n* Boiler\n  text\n* TODO x\n", 5),
+        ("* Jobs\n** TODO a\n** DONE b\n", nil, "* Jobs\n** TODO a\n** DONE b\n** TODO x\n", 4),
+        ("* Jobs\n** TODO a\n\n* Other\ntext", nil, "* Jobs\n** TODO a\n\n* Other\ntext\n\n* TODO x\n", 7),
+        ("* Jobs\n** TODO a\n*** Notes\n", nil, "* Jobs\n** TODO a\n*** Notes\n* TODO x\n", 4),
+        ("#+TODO: NEXT | DONE\n\n* NEXT a\n", nil, "#+TODO: NEXT | DONE\n\n* NEXT a\n\n* NEXT x\n", 5),
+        ("* Jobs\n* Other\n", "jobs", "* Jobs\n** TODO x\n* Other\n", 2),
+        ("* Jobs\ntext\n\n* Other\n", "Jobs", "* Jobs\ntext\n** TODO x\n\n* Other\n", 3),
+        ("* Jobs\n*** TODO a\n* Other\n", "Jobs", "* Jobs\n*** TODO a\n*** TODO x\n* Other\n", 3),
+        ("* Jobs\n** A\n*** TODO b\n", "Jobs", "* Jobs\n** A\n*** TODO b\n** TODO x\n", 4),
+        ("* Other\n", "Jobs", "* Other\n\n* Jobs\n** TODO x\n", 4),
+    ])
+    func `is a headline with a keyword if it is a task of an Org file`(
+        note: String, heading: String?, expected: String, line: Int
+    ) throws {
+        let added = try #require(NoteAddition.added("x", to: Array(note.utf8), under: heading, as: .org, isTask: true))
+        #expect(String(decoding: added.bytes, as: UTF8.self) == expected)
+        #expect(added.line == line)
+    }
+
+    @Test func `stands below the headline of an Org file if it has more lines, and is no headline there`() throws {
+        let added = try #require(NoteAddition.added("x\n* y\n\n  z", to: [], as: .org, isTask: true))
+        #expect(String(decoding: added.bytes, as: UTF8.self) == "* TODO x\n  * y\n\n  z\n")
     }
 
     @Test(arguments: UInt64(0)..<100)
@@ -167,9 +194,15 @@ private let time = LocalDateTime("2026-03-04T09:05:00") ?? LocalDateTime(ordinal
 }
 
 @Suite struct `Links that are rewritten` {
+    private static func edits(_ bytes: [UInt8], isOrg: Bool = false, _ map: [String: String]) -> [TextEdit] {
+        LinkScanner.links(in: bytes, isOrg: isOrg).compactMap { link in
+            map[link.target].map { TextEdit(range: link.targetRange, text: link.written($0)) }
+        }
+    }
+
     private static func rewritten(_ text: String, isOrg: Bool = false, _ map: [String: String]) -> String {
-        String(
-            decoding: LinkRewriter.rewritten(Array(text.utf8), isOrg: isOrg) { map[$0.target] }.bytes, as: UTF8.self)
+        let bytes = Array(text.utf8)
+        return String(decoding: TextEdit.applied(edits(bytes, isOrg: isOrg, map), to: bytes), as: UTF8.self)
     }
 
     @Test(arguments: [
@@ -216,10 +249,10 @@ private let time = LocalDateTime("2026-03-04T09:05:00") ?? LocalDateTime(ordinal
         ]
         let text = (0..<Int.random(in: 0...30, using: &dice)).map { _ in parts.randomElement(using: &dice) ?? "" }.joined()
         let bytes = Array(text.utf8)
-        #expect(LinkRewriter.rewritten(bytes, isOrg: false) { _ in nil }.bytes == bytes)
-        let there = LinkRewriter.rewritten(bytes, isOrg: false) { $0.target == "A" ? "ZZ" : nil }
-        let back = LinkRewriter.rewritten(there.bytes, isOrg: false) { $0.target == "ZZ" ? "A" : nil }
-        #expect(back.bytes == bytes, "seed \(seed): \(text)")
+        let there = Self.edits(bytes, ["A": "ZZ"])
+        let changed = TextEdit.applied(there, to: bytes)
+        let back = Self.edits(changed, ["ZZ": "A"])
+        #expect(TextEdit.applied(back, to: changed) == bytes, "seed \(seed): \(text)")
         #expect(back.count == there.count)
     }
 }

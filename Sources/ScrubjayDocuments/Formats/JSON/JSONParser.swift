@@ -4,9 +4,9 @@ import ScrubjayText
 ///
 /// Missing and surplus commas, control characters in strings and words such as `NaN` are accepted. At any other error, parsing stops: the
 /// open containers are closed, and the warning names the line.
-struct JSONParser {
+package struct JSONParser {
     /// The first problem, with its line of the file; `nil` if the input is valid.
-    private(set) var warning: Warning?
+    package private(set) var warning: Warning?
 
     private let bytes: [UInt8]
     private var index = 0
@@ -30,13 +30,16 @@ struct JSONParser {
     }
 
     /// - Parameter firstLine: The line of the file on which `bytes` begins, from 1.
-    init(_ bytes: [UInt8], firstLine: Int = 1) {
+    package init(_ bytes: [UInt8], firstLine: Int = 1) {
         self.bytes = bytes
         self.firstLine = firstLine
     }
 
+    /// Whether nothing but white space follows what was parsed.
+    package var isAtEnd: Bool { bytes[index...].allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) } }
+
     /// Parses the first value; `null` if there is none.
-    mutating func value() -> JSONValue {
+    package mutating func value() -> JSONValue {
         while true {
             skipSpace()
             guard let byte = next else { return abandoned("JSON ends in the middle; what stands before it was read") }

@@ -1,7 +1,7 @@
 /// A JSON value as a small tree.
 ///
 /// All accessors return `nil` if a value is missing or has another type, because exports change from version to version.
-enum JSONValue: Sendable, Equatable {
+package enum JSONValue: Sendable, Equatable {
     case null
     case bool(Bool)
     /// As written, because a `Double` cannot hold an identifier of twenty digits.
@@ -11,14 +11,14 @@ enum JSONValue: Sendable, Equatable {
     /// In file order. The first of several members with the same key counts.
     case object([Member])
 
-    struct Member: Sendable, Equatable {
-        var key: String
-        var value: JSONValue
+    package struct Member: Sendable, Equatable {
+        package var key: String
+        package var value: JSONValue
         /// The bytes of the value in the input; those of a string include its quotes.
         var range = 0..<0
 
         /// Ignores the range: the position of a member does not matter.
-        static func == (left: Member, right: Member) -> Bool { left.key == right.key && left.value == right.value }
+        package static func == (left: Member, right: Member) -> Bool { left.key == right.key && left.value == right.value }
     }
 
     /// The value of a key; `nil` if this is not an object or has no such key.
