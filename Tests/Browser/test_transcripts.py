@@ -158,6 +158,7 @@ class Transcripts(WireTest):
 
     def service(self, *answers, **environment):
         service = Service(*answers)
+        self.addCleanup(service.server_close)
         self.addCleanup(service.shutdown)
         self.begin(JAY_TRANSCRIBER_URL=service.address, JAY_TRANSCRIBER_MODEL="whisper-1", JAY_TRANSCRIBER_KEY="sk-test-0123456789", **environment)
         return service

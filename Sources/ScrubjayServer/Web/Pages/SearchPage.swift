@@ -208,6 +208,14 @@ struct SearchPage: Page {
                 }, fields: conditions.fields.filter { $0.name != "sort" }))
     }
 
+    /// A line of a statement, with the day at its beginning as one says it.
+    private static func readable(_ line: String, today: CivilDate) -> String {
+        guard let day = CivilDate(line.prefix(10)), line.dropFirst(10).first?.isWhitespace ?? true else {
+            return ReadableText.withoutBars(line)
+        }
+        return DayText.short(day, near: today) + line.dropFirst(10)
+    }
+
     static func card(_ answer: Answer, today: CivilDate, understood: [UnderstoodChip] = []) -> AnswerCard {
         let sentences = SentenceRow.all(answer.sentences, today: today)
         func receipts(_ numbers: [Int]) -> [AnswerCard.Receipt] {
@@ -216,7 +224,7 @@ struct SearchPage: Page {
         func statement(_ part: Answer, of question: String?, _ numbers: [Int]) -> AnswerCard.Statement {
             AnswerCard.Statement(
                 question: question, isMissing: part.verdict == .notFound, isPerhaps: part.verdict == .perhaps,
-                lines: (part.statement ?? "").split(separator: "\n").map { ReadableText.withoutBars(String($0)) },
+                lines: (part.statement ?? "").split(separator: "\n").map { readable(String($0), today: today) },
                 receipts: receipts(numbers))
         }
         let statements =
