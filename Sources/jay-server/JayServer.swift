@@ -35,7 +35,7 @@ struct Demo: AsyncParsableCommand {
             now: { DemoNotebook.now ?? notebook.configuration.clock.now() },
             onNotice: { OutputStream.errors.write("jay: \($0)\n") })
         _ = try await index.update(folders: [notebook.folder])
-        try await Serve.show(index, port: port, opens: open)
+        try await Serve.show(index, port: port, opens: open, hasAPI: false)
     }
 }
 
@@ -78,6 +78,7 @@ struct Serve: AsyncParsableCommand {
     @Option var now: String?
     /// Whether the link is opened with the browser of the system.
     @Flag var open = false
+    @Flag var api = false
 
     func run() async throws {
         let fixed = now.flatMap { LocalDateTime.onClock($0) }
@@ -86,14 +87,19 @@ struct Serve: AsyncParsableCommand {
             at: index, access: .withNotebook, configuration: try Configuration.load(flags: ["index": index]),
             encoder: try? ModelLibrary(folder: Configuration.load().modelFolder()).modelInUse()?.encoderModel, now: clock,
             onNotice: { OutputStream.errors.write("jay: \($0)\n") })
-        try await Self.show(index, port: port, opens: open)
+        try await Self.show(index, port: port, opens: open, hasAPI: api)
     }
 
-    static func show(_ index: Index, port: Int, opens: Bool) async throws {
-        let server = try PlannerServer(index: index, access: AccessFile(path: index.plannerFile), port: port)
-        try await server.run { address, link in
+    static func show(_ index: Index, port: Int, opens: Bool, hasAPI: Bool) async throws {
+        let access = AccessFile(path: index.plannerFile)
+        let server = try PlannerServer(index: index, access: access, port: port, hasAPI: hasAPI)
+        try await server.run { [token = server.token] address, link in
             OutputStream.output.write("\(link)\n")
             OutputStream.errors.write("The planner is at \(address). The link works once; Ctrl-C ends the planner.\n")
+            if let token {
+                OutputStream.errors.write(
+                    "Programs ask at \(address)\(PlannerServer.pathOfAPI), with the header Authorization: Bearer \(token)\n")
+            }
             if opens { Browser.open(link) }
         }
     }

@@ -1,4 +1,5 @@
 @testable import ScrubjayCore
+import Foundation
 @testable import ScrubjayProtocols
 import ScrubjayTestSupport
 import Testing

@@ -10,6 +10,8 @@ struct PlannerRoutes: Sendable {
     /// The secret of the browsers.
     let secret: String
     let port: Int
+    /// The addresses for programs; `nil` without them.
+    var api: APIRoutes?
 
     /// The screens, each in a file of its own.
     static let pages: [any Page] = [
@@ -33,10 +35,12 @@ struct PlannerRoutes: Sendable {
         let router = Router(context: PlannerContext.self, options: .autoGenerateHeadEndpoints)
         router.add(middleware: SafeHeaders())
         router.add(middleware: ProblemPages(responder: responder, session: session))
+        router.add(middleware: APIProblems())
         router.add(middleware: HostCheck(host: host))
         // Also for addresses that do not exist.
         router.add(middleware: OriginCheck(origin: "http://\(host)"))
         EmbeddedFiles.addRoutes(to: router)
+        api?.add(to: router)
         router.get("/open") { [access] request, _ in try OpenHandler(access: access, session: session).open(request) }
         let inside = router.group()
             .add(middleware: SessionCheck(session: session))

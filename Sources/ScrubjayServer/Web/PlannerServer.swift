@@ -5,6 +5,7 @@ import Logging
 import NIOCore
 package import Scrubjay
 import ScrubjayKernels
+import ScrubjayProtocols
 import ServiceLifecycle
 import Synchronization
 import UnixSignals
@@ -16,12 +17,19 @@ package struct PlannerServer: Sendable {
     let access: AccessFile
     /// 0 for any free port.
     let port: Int
+    private let api: APIRoutes?
 
-    package init(index: Index, access: AccessFile, port: Int = 0) throws {
+    /// - Parameter hasAPI: Whether programs are answered, too.
+    package init(index: Index, access: AccessFile, port: Int = 0, hasAPI: Bool = false) throws {
         planner = try Planner(index: index)
         self.access = access
         self.port = port
+        api = hasAPI ? APIRoutes(tools: NotebookTools(index), token: try access.token()) : nil
     }
+
+    /// What programs send in the header `Authorization`; `nil` if they are not answered.
+    package var token: String? { api?.token }
+    package static var pathOfAPI: String { APIRoutes.path }
 
     /// The largest form, in bytes: a note of this size is no longer written by hand.
     static let bodyLimit = 4 << 20
@@ -36,7 +44,7 @@ package struct PlannerServer: Sendable {
     ///
     /// - Parameter onRunning: Called with the address and a link that opens the planner once.
     package func run(onRunning: @escaping @Sendable (_ address: String, _ link: String) -> Void) async throws {
-        let started = Started(planner: planner, access: access, secret: try access.session())
+        let started = Started(planner: planner, access: access, secret: try access.session(), api: api)
         var logger = Logger(label: "jay-server")
         logger.logLevel = .critical
         let application = Application(
@@ -85,14 +93,16 @@ final class Started: HTTPResponder {
     private let planner: Planner
     private let access: AccessFile
     private let secret: String
+    private let api: APIRoutes?
     private let responder = Lock<RouterResponder<PlannerContext>?>(nil)
 
-    init(planner: Planner, access: AccessFile, secret: String) {
-        (self.planner, self.access, self.secret) = (planner, access, secret)
+    init(planner: Planner, access: AccessFile, secret: String, api: APIRoutes?) {
+        (self.planner, self.access, self.secret, self.api) = (planner, access, secret, api)
     }
 
     func begin(port: Int) {
-        let built = PlannerRoutes(planner: planner, access: access, secret: secret, port: port).router().buildResponder()
+        let built = PlannerRoutes(planner: planner, access: access, secret: secret, port: port, api: api)
+            .router().buildResponder()
         responder.withLock { $0 = built }
     }
 

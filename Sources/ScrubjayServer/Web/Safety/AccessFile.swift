@@ -25,6 +25,8 @@ package struct AccessFile: Sendable {
         var session: String
         var address: String?
         var keys: [String] = []
+        /// What programs send to the HTTP API.
+        var token: String?
     }
 
     /// The secret of the session. It is made if there is none.
@@ -33,6 +35,16 @@ package struct AccessFile: Sendable {
         let contents = Contents(session: RandomName.make(bytes: 32))
         try write(contents)
         return contents.session
+    }
+
+    /// The token of programs, which stays the same when the server starts again. It is made if there is none.
+    package func token() throws -> String {
+        var contents = read() ?? Contents(session: RandomName.make(bytes: 32))
+        if let token = contents.token { return token }
+        let token = RandomName.make(bytes: 32)
+        contents.token = token
+        try write(contents)
+        return token
     }
 
     /// Says where the server answers; `nil` when it ends.

@@ -65,8 +65,9 @@ struct OriginCheck: RouterMiddleware {
         let isFromElsewhere = site == "cross-site" || site == "same-site"
         let sent = request.headers[.origin]
         let isForeign = sent.map { $0 != origin } ?? false
-        // A program that is no browser sends neither; it needs the secret all the same.
-        let isUnknown = !isReading && sent == nil && site != "same-origin"
+        // A program that is no browser sends neither; it needs the secret all the same. One that sends a token cannot be a form of another site.
+        let hasToken = request.headers[.authorization] != nil
+        let isUnknown = !isReading && sent == nil && site != "same-origin" && !hasToken
         guard !(isFromElsewhere && !(isReading && isNavigation)), !isForeign, !isUnknown else {
             throw PageProblem(
                 status: 403, title: "Another site has asked for this",

@@ -1,0 +1,63 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ScrubjayProtocols
+
+/// Why a request of a program was not answered (RFC 9457).
+struct APIProblem: Error, Sendable, Equatable {
+    let status: HTTPResponse.Status
+    let detail: String
+
+    init(status: HTTPResponse.Status, _ detail: String) { (self.status, self.detail) = (status, detail) }
+
+    init(_ failure: ToolFailure) {
+        let status: HTTPResponse.Status =
+            switch failure.reason {
+            case .unknownTool: .notFound
+            case .badArguments: .badRequest
+            case .writingNotAllowed: .forbidden
+            case .failed: .unprocessableContent
+            }
+        self.init(status: status, failure.description)
+    }
+
+    var json: JSON {
+        [
+            "type": "about:blank", "title": .string(status.reasonPhrase), "status": .integer(status.code),
+            "detail": .string(detail),
+        ]
+    }
+
+    var response: Response {
+        var headers: HTTPFields = [.contentType: "application/problem+json"]
+        if status == .unauthorized { headers[.wwwAuthenticate] = "Bearer" }
+        if status == .serviceUnavailable { headers[.retryAfter] = "1" }
+        return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: json.bytes)))
+    }
+}
+
+/// Answers programs with problems in JSON where a browser gets a page.
+struct APIProblems: RouterMiddleware {
+    @concurrent func handle(
+        _ request: Request, context: PlannerContext, next: @concurrent (Request, PlannerContext) async throws -> Response
+    ) async throws -> Response {
+        guard request.uri.path.hasPrefix("/api/") else { return try await next(request, context) }
+        do {
+            return try await next(request, context)
+        } catch let problem as APIProblem {
+            return problem.response
+        } catch let problem as PageProblem {
+            return APIProblem(status: HTTPResponse.Status(code: problem.status), problem.title).response
+        } catch let error as HTTPError {
+            let detail =
+                switch error.status {
+                case .notFound: "there is nothing at this address; \(APIRoutes.path)/openapi.json lists all"
+                case .contentTooLarge: "the body is too large"
+                default: error.status.reasonPhrase
+                }
+            return APIProblem(status: error.status, detail).response
+        } catch {
+            return APIProblem(status: .internalServerError, "\(error)").response
+        }
+    }
+}
