@@ -18,6 +18,7 @@ package enum MCPRevision: String, Sendable, CaseIterable, Comparable {
     package static func < (left: MCPRevision, right: MCPRevision) -> Bool { left.rawValue < right.rawValue }
 
     var hasAnnotations: Bool { self >= .march2025 }
+    var hasAudio: Bool { self >= .march2025 }
     var hasStructuredContent: Bool { self >= .june2025 }
     var hasTitles: Bool { self >= .june2025 }
     var hasResourceLinks: Bool { self >= .june2025 }
