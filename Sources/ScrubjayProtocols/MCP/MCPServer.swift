@@ -16,7 +16,7 @@ package struct MCPServer: Sendable {
 
     /// A request whose revision is known.
     package struct Request: Sendable {
-        let id: JSONRPCMessage.ID
+        package let id: JSONRPCMessage.ID
         let method: String
         let parameters: JSON
         let revision: MCPRevision
@@ -51,6 +51,9 @@ package struct MCPServer: Sendable {
             (self.notify, self.ask) = (notify, ask)
         }
     }
+
+    /// Whether its tools write log messages.
+    package var hasLog: Bool { service.information.hasLog }
 
     // MARK: - Revisions
 
@@ -93,8 +96,8 @@ package struct MCPServer: Sendable {
     }
 
     /// Names of what every request and result may carry.
-    enum Key {
-        static let revision = "io.modelcontextprotocol/protocolVersion"
+    package enum Key {
+        package static let revision = "io.modelcontextprotocol/protocolVersion"
         static let capabilities = "io.modelcontextprotocol/clientCapabilities"
         static let client = "io.modelcontextprotocol/clientInfo"
         static let logLevel = "io.modelcontextprotocol/logLevel"

@@ -1,5 +1,5 @@
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 import NIOCore
 import ScrubjayProtocols
 
@@ -37,11 +37,13 @@ struct APIProblem: Error, Sendable, Equatable {
 }
 
 /// Answers programs with problems in JSON where a browser gets a page.
-struct APIProblems: RouterMiddleware {
-    @concurrent func handle(
+package struct APIProblems: RouterMiddleware {
+    package init() {}
+
+    @concurrent package func handle(
         _ request: Request, context: PlannerContext, next: @concurrent (Request, PlannerContext) async throws -> Response
     ) async throws -> Response {
-        guard request.uri.path.hasPrefix("/api/") else { return try await next(request, context) }
+        guard request.uri.path.hasPrefix("/api/") || request.uri.path == MCPRoutes.path else { return try await next(request, context) }
         do {
             return try await next(request, context)
         } catch let problem as APIProblem {
