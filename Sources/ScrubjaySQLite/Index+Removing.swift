@@ -76,7 +76,10 @@ extension Index {
         let folders = remains.notebooks.map(\.folder).filter { $0 != files.imports }
         let own = [index, "\(index)-wal", "\(index)-shm", "\(index)-journal"]
         let made = [files.past, files.measuring, files.rebuilding, files.restoring]
-        let last = [files.lastSearch, files.lastQuestion, files.lastLists, files.seenHits, files.watch, files.planner, files.agentRequests]
+        let last = [
+            files.lastSearch, files.lastQuestion, files.lastLists, files.seenHits, files.watch, files.planner,
+            files.agentRequests,
+        ]
         var parts: [(KeptData.Part, [String])] = [
             // A folder of that name that no import made is the owner's.
             (.index, own + made + last), (.imports, remains.notebooks.map(\.folder).filter { $0 == files.imports }),

@@ -77,7 +77,9 @@ extension SQLiteSnapshot {
         return try shortest.map { word in
             WordCompletion(
                 word: word, passageCount: try Int(connection.integer("SELECT doc FROM word WHERE term = ?", .text(word))))
-        }.filter { try $0.passageCount > 0 && isPresent($0.word) }.sorted { ($1.passageCount, $0.word) < ($0.passageCount, $1.word) }.prefix(limit).map(
+        }.filter { try $0.passageCount > 0 && isPresent($0.word) }.sorted {
+            ($1.passageCount, $0.word) < ($0.passageCount, $1.word)
+        }.prefix(limit).map(
             \.self)
     }
 

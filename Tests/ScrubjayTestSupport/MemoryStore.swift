@@ -13,7 +13,8 @@ package struct MemoryStore: Store {
     package let location = "notes in memory"
     package let sideFiles = SideFiles(
         imports: "/nowhere/imports", judgements: "/nowhere/judgements", lastSearch: "/nowhere/last",
-        lastQuestion: "/nowhere/question", lastLists: "/nowhere/lists", seenHits: "/nowhere/seen", agentRequests: "/nowhere/agents",
+        lastQuestion: "/nowhere/question", lastLists: "/nowhere/lists", seenHits: "/nowhere/seen",
+        agentRequests: "/nowhere/agents",
         changes: "/nowhere/changes", watch: "/nowhere/watch", planner: "/nowhere/planner.json", past: "/nowhere/past",
         measuring: "/nowhere/measuring", rebuilding: "/nowhere/rebuilding", restoring: "/nowhere/restoring")
     private let snapshot: MemorySnapshot

@@ -75,7 +75,9 @@ import Testing
                 return ("[\(part)](#\(part))", nil)
             case .list(let element):
                 let (words, inner) = type(of: element)
-                if case .object(let object) = element { return (Self.part(object.type) == nil ? "list" : words + " list", inner) }
+                if case .object(let object) = element {
+                    return (Self.part(object.type) == nil ? "list" : words + " list", inner)
+                }
                 return ("[\(words)]", nil)
             }
         }

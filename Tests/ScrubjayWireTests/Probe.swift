@@ -152,4 +152,3 @@ enum ProbeError: Error {
     case typeNotExpected(String)
     case containerNotExpected
 }
-

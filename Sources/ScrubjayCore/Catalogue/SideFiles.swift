@@ -31,7 +31,8 @@ package struct SideFiles: Sendable, Equatable {
 
     package init(
         imports: String, judgements: String, lastSearch: String, lastQuestion: String, lastLists: String, seenHits: String,
-        agentRequests: String, changes: String, watch: String, planner: String, past: String, measuring: String, rebuilding: String, restoring: String
+        agentRequests: String, changes: String, watch: String, planner: String, past: String, measuring: String,
+        rebuilding: String, restoring: String
     ) {
         self.imports = imports
         self.judgements = judgements

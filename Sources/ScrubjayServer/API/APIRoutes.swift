@@ -109,24 +109,27 @@ struct APIRoutes: Sendable {
         Response(
             status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
             body: ResponseBody { writer in
-                func send(_ event: String, _ data: [UInt8]) async throws {
-                    var buffer = ByteBuffer(string: "event: \(event)\ndata: ")
-                    buffer.writeBytes(data)
-                    buffer.writeString("\n\n")
-                    try await writer.write(buffer)
-                }
-                try await send("started", Array("{}".utf8))
+                try await writer.write(Self.event("started", Array("{}".utf8)))
                 do {
                     let answer = try await called(tool, arguments, request)
-                    for quote in try JSON(answer.json)["quotes"]?.array ?? [] { try await send("quote", quote.bytes) }
-                    try await send("answer", answer.json)
+                    for quote in try JSON(answer.json)["quotes"]?.array ?? [] {
+                        try await writer.write(Self.event("quote", quote.bytes))
+                    }
+                    try await writer.write(Self.event("answer", answer.json))
                 } catch let failure as ToolFailure {
-                    try await send("problem", APIProblem(failure).json.bytes)
+                    try await writer.write(Self.event("problem", APIProblem(failure).json.bytes))
                 } catch let problem as APIProblem {
-                    try await send("problem", problem.json.bytes)
+                    try await writer.write(Self.event("problem", problem.json.bytes))
                 }
                 try await writer.finish(nil)
             })
+    }
+
+    private static func event(_ name: String, _ data: [UInt8]) -> ByteBuffer {
+        var buffer = ByteBuffer(string: "event: \(name)\ndata: ")
+        buffer.writeBytes(data)
+        buffer.writeString("\n\n")
+        return buffer
     }
 }
 

@@ -60,7 +60,9 @@ struct ServeCommand: AsyncParsableCommand, UnpagedCommand {
         } else {
             // Without an index or a notebook this says what to do.
             let index = try library.open(.withNotebook)
-            words += [link ? "link" : "serve", "--index", FolderPath.absolute(index.location)] + (link ? openFlag : common + (api ? ["--api"] : []))
+            words +=
+                [link ? "link" : "serve", "--index", FolderPath.absolute(index.location)]
+                + (link ? openFlag : common + (api ? ["--api"] : []))
             if let now = library.now { words += ["--now", now] }
         }
         let code = ChildStart.become(words)
