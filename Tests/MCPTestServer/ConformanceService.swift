@@ -52,7 +52,8 @@ struct ConformanceService: MCPService {
         "user_name", .elicitation, form("What is your name?", ["name": ["type": "string"]], required: ["name"]))
 
     /// A tool that asks the person one thing and says what came back.
-    private static func asking(_ description: String, _ parameters: @escaping @Sendable (JSON) -> JSON, input: JSON) -> TestTool {
+    private static func asking(_ description: String, _ parameters: @escaping @Sendable (JSON) -> JSON, input: JSON) -> TestTool
+    {
         TestTool(description: description, input: input) { arguments, call in
             guard let answer = call.answers["answer"] else {
                 throw MCPInputRequired([MCPInputRequired.Question("answer", .elicitation, parameters(arguments))])
@@ -75,13 +76,16 @@ struct ConformanceService: MCPService {
             MCPToolResult([.audio(silence, mediaType: "audio/wav")])
         },
         "test_embedded_resource": TestTool(description: "Returns a resource.") { _, _ in
-            MCPToolResult([.resource(MCPContent.Resource(uri: "test://embedded-resource", mediaType: "text/plain", text: "Embedded."))])
+            MCPToolResult([
+                .resource(MCPContent.Resource(uri: "test://embedded-resource", mediaType: "text/plain", text: "Embedded."))
+            ])
         },
         "test_multiple_content_types": TestTool(description: "Returns a text, a picture and a resource.") { _, _ in
             MCPToolResult([
                 .text("Several:"), .image(pixel, mediaType: "image/png"),
                 .resource(
-                    MCPContent.Resource(uri: "test://mixed-content-resource", mediaType: "application/json", text: #"{"test":1}"#)),
+                    MCPContent.Resource(
+                        uri: "test://mixed-content-resource", mediaType: "application/json", text: #"{"test":1}"#)),
             ])
         },
         "test_tool_with_logging": TestTool(description: "Writes log messages.") { _, call in
@@ -156,7 +160,9 @@ struct ConformanceService: MCPService {
                     ])
             }, input: ["type": "object"]),
         "test_input_required_result_elicitation": TestTool(description: "Asks for a name.") { _, call in
-            guard let name = call.answers["user_name"]?["content"]?["name"]?.string else { throw MCPInputRequired([askForName]) }
+            guard let name = call.answers["user_name"]?["content"]?["name"]?.string else {
+                throw MCPInputRequired([askForName])
+            }
             return said("Hello, \(name)!")
         },
         "test_input_required_result_sampling": TestTool(description: "Asks the model.") { _, call in
@@ -245,7 +251,9 @@ struct ConformanceService: MCPService {
         case "test://static-text": return [MCPContent.Resource(uri: uri, mediaType: "text/plain", text: "A static text.")]
         case "test://static-binary": return [MCPContent.Resource(uri: uri, mediaType: "image/png", .bytes(Self.pixel))]
         default:
-            guard uri.hasPrefix("test://template/"), uri.hasSuffix("/data"), uri.count > 21 else { throw MCPFailure.noResource(uri) }
+            guard uri.hasPrefix("test://template/"), uri.hasSuffix("/data"), uri.count > 21 else {
+                throw MCPFailure.noResource(uri)
+            }
             let id = uri.dropFirst(16).dropLast(5)
             return [MCPContent.Resource(uri: uri, mediaType: "application/json", text: "{\"id\":\"\(id)\"}")]
         }
@@ -276,7 +284,9 @@ struct ConformanceService: MCPService {
             let resource = MCPContent.Resource(uri: values["resourceUri"] ?? "", mediaType: "text/plain", text: "Embedded.")
             return [MCPPromptMessage(.user, .resource(resource)), MCPPromptMessage(.user, .text("Read the resource."))]
         case "test_prompt_with_image":
-            return [MCPPromptMessage(.user, .image(Self.pixel, mediaType: "image/png")), MCPPromptMessage(.user, .text("Look."))]
+            return [
+                MCPPromptMessage(.user, .image(Self.pixel, mediaType: "image/png")), MCPPromptMessage(.user, .text("Look.")),
+            ]
         case "test_input_required_result_prompt":
             guard let context = call.answers["user_context"]?["content"]?["context"]?.string else {
                 throw MCPInputRequired([

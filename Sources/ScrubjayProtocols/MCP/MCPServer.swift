@@ -122,7 +122,8 @@ package struct MCPServer: Sendable {
         return (
             result,
             Agreement(
-                revision: revision, client: Self.client(parameters["clientInfo"]), capabilities: parameters["capabilities"] ?? [:])
+                revision: revision, client: Self.client(parameters["clientInfo"]),
+                capabilities: parameters["capabilities"] ?? [:])
         )
     }
 
@@ -173,7 +174,9 @@ package struct MCPServer: Sendable {
                 return try await plainResult(of: request, round, channel)
             } catch let required as MCPInputRequired {
                 try required.check(request.capabilities)
-                if request.revision.isStateless { return required.json(state: required.state.map { seal.sealed($0, for: request) }) }
+                if request.revision.isStateless {
+                    return required.json(state: required.state.map { seal.sealed($0, for: request) })
+                }
                 for question in required.questions {
                     round.answers[question.key] = try await channel.ask(question.kind.rawValue, question.parameters)
                 }
@@ -202,7 +205,8 @@ package struct MCPServer: Sendable {
             if let state = request.parameters["requestState"] {
                 guard let opened = state.string.flatMap({ seal.opened($0, for: request) }) else {
                     throw JSONRPCError(
-                        .invalidParameters, "requestState is none that this server gave for this request; send the request without it")
+                        .invalidParameters,
+                        "requestState is none that this server gave for this request; send the request without it")
                 }
                 self.state = opened
             }

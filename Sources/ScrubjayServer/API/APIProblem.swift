@@ -43,7 +43,9 @@ package struct APIProblems: RouterMiddleware {
     @concurrent package func handle(
         _ request: Request, context: PlannerContext, next: @concurrent (Request, PlannerContext) async throws -> Response
     ) async throws -> Response {
-        guard request.uri.path.hasPrefix("/api/") || request.uri.path == MCPRoutes.path else { return try await next(request, context) }
+        guard request.uri.path.hasPrefix("/api/") || request.uri.path == MCPRoutes.path else {
+            return try await next(request, context)
+        }
         do {
             return try await next(request, context)
         } catch let problem as APIProblem {

@@ -32,7 +32,9 @@ struct MCPHead: Sendable {
     /// The revision of a request of a session; clients of the first ones do not name it.
     func sessionRevision() throws(JSONRPCError) -> MCPRevision {
         guard let name = revision.first else { return .march2025 }
-        guard revision.count == 1, let revision = MCPRevision(rawValue: name) else { throw Self.mismatch("MCP-Protocol-Version") }
+        guard revision.count == 1, let revision = MCPRevision(rawValue: name) else {
+            throw Self.mismatch("MCP-Protocol-Version")
+        }
         return revision
     }
 

@@ -65,10 +65,12 @@ package struct MCPRoutes: Sendable {
                 try head.checkMethod(method, parameters)
                 return await response(to: request, accept, isStateless: true)
             } catch {
-                return Self.json(.failure(id, error), status: head.isStateless(parameters) ? Self.status(of: error) : .badRequest)
+                return Self.json(
+                    .failure(id, error), status: head.isStateless(parameters) ? Self.status(of: error) : .badRequest)
             }
         case .notification: return Response(status: .accepted)
-        case .response(let id, let result): return Response(status: questions.answer(id, .success(result)) ? .accepted : .badRequest)
+        case .response(let id, let result):
+            return Response(status: questions.answer(id, .success(result)) ? .accepted : .badRequest)
         case .failure(let id, let error):
             return Response(status: questions.answer(id, .failure(error)) ? .accepted : .badRequest)
         }
