@@ -258,7 +258,7 @@ let package = Package(
         .testTarget(
             name: "ScrubjayServerTests",
             dependencies: [
-                "Scrubjay", "ScrubjayKernels", "ScrubjayServer", "ScrubjayTestSupport", "ModelTestServer",
+                "Scrubjay", "ScrubjayKernels", "ScrubjayServer", "ScrubjayProtocols", "ScrubjayTestSupport", "ModelTestServer",
                 .product(name: "Hummingbird", package: "hummingbird"), .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOEmbedded", package: "swift-nio"),

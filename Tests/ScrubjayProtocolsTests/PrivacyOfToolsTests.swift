@@ -70,10 +70,12 @@ import Testing
         "health.md":
             "---\ntags: [medical]\ntitle: Health\n---\n# Health\n\nPtarmigan pills for the boat. [[plan]] 2026-03-13\n",
         "people/Ben Ashe.md":
-            "---\ntype: person\nemail: ben@yard.example\nrole: rigger\n---\n# Ben Ashe\n\nRigs the boat with Thaddeus Pell.\n",
+            "---\ntype: person\nemail: ben@yard.example\nrole: rigger\n---\n# Ben Ashe\n\nRigs the boat.\n",
         "secret/people/Quillon Marsh.md": "---\ntype: person\nemail: quillon@marsh.example\n---\n# Quillon Marsh\n",
         "secret/Ben.md":
             "---\ntype: person\nname: Ben Ashe\naliases: [wyvern]\nemail: zebrawood@yard.example\n---\n# Ben Ashe\n",
+        "oak.md": "# Oak\n\nThe oak comes from Hallam.\n",
+        "people/Rig.md": "# Rig\n\nBen Ashe rigs it with Thaddeus Pell, says the wyvern.\n",
         ".jay.toml": "context = \"The yard of Thaddeus Pell.\"\n",
     ]
 

@@ -70,8 +70,8 @@ import Testing
         let lines = asked.folder.index.agentRequests()
         #expect(
             lines == [
-                #"{"time":"2026-03-13T09:00:00","client":"Helper 1.0\n","tool":"search","arguments":{"query":"lamp"}}"#,
-                #"{"time":"2026-03-13T09:00:00","client":"test","tool":"get","arguments":{"path":"nowhere"}}"#,
+                #"{"arguments":{"query":"lamp"},"client":"Helper 1.0\n","time":"2026-03-13T09:00:00","tool":"search"}"#,
+                #"{"arguments":{"path":"nowhere"},"client":"test","time":"2026-03-13T09:00:00","tool":"get"}"#,
             ])
         let path = asked.folder.index.store.sideFiles.agentRequests
         let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int

@@ -27,7 +27,7 @@ struct DocumentLocator: Sendable {
         let parts = written.split(omittingEmptySubsequences: true) { !$0.isASCII || !($0.isNumber) }.map { Int($0) }
         guard parts.count == 1 || parts.count == 2, let first = parts[0], let last = parts[parts.count - 1], first >= 1,
             first <= last
-        else { throw ToolFailure(.badArguments, "“\(written.prefix(40))” are no lines; write 12 or 10-40") }
+        else { throw ToolFailure(.failed, "“\(written.prefix(40))” are no lines; write 12 or 10-40") }
         return first...last
     }
 }

@@ -50,9 +50,11 @@ package struct ToolAnswer: Sendable {
 package struct ToolFailure: Error, Equatable, CustomStringConvertible {
     package enum Reason: Sendable, Equatable {
         case unknownTool
+        /// The arguments do not meet the schema.
         case badArguments
         /// The configuration does not let agents write.
         case writingNotAllowed
+        /// The arguments are well-formed, but the notes have no such person, note or day, or nothing can be done with them.
         case failed
     }
 

@@ -51,7 +51,7 @@ extension NotebookTools {
     /// Names in a filter that no note has are why nothing was found.
     private func checkNames(of filter: Filter, ifNothing isEmpty: Bool) throws {
         guard isEmpty, let unknown = try shared.unknownNames(in: filter).first else { return }
-        throw ToolFailure(.badArguments, unknown.description)
+        throw ToolFailure(.failed, unknown.description)
     }
 
     /// What the folders of some documents are about.
@@ -91,7 +91,7 @@ extension NotebookTools {
         let filter = try tools.filter(arguments)
         if words.allSatisfy(\.isWhitespace), filter.isEmpty {
             throw ToolFailure(
-                .badArguments, "search: say what to look for with query, or limit the notes with tags, with, in, from or to")
+                .failed, "search: say what to look for with query, or limit the notes with tags, with, in, from or to")
         }
         let query = Query(
             words, filter: filter, limit: arguments.count("limit"), diversity: .standard,
@@ -212,7 +212,7 @@ extension NotebookTools {
             guard !passages.isEmpty else {
                 let last = all.map(\.passage.lineRange.upperBound).max() ?? 0
                 throw ToolFailure(
-                    .badArguments,
+                    .failed,
                     "\(location.text) has no text in lines \(lines.lowerBound)-\(lines.upperBound); it has \(last) lines")
             }
         }
@@ -248,7 +248,7 @@ extension NotebookTools {
             """,
         arguments: [
             .text("path", "The note: a path, title, [[link]] or receipt.", aliases: pathNames),
-            .text("text", "Instead of a note: any text.", aliases: ["passage", "content", "query"], limit: 100_000),
+            .text("text", "Instead of a note: any text.", aliases: ["passage", "content", "query"], limit: 5000),
         ] + filters.filter { $0.name != "in" } + [
             .texts("in", "Only these notebooks, folders or notes.", aliases: ["folder", "notebook"]),
             limit("notes", standard: 10),
@@ -258,7 +258,7 @@ extension NotebookTools {
         let query = RelatedQuery(filter: try tools.filter(arguments), limit: arguments.count("limit"))
         let (path, text) = (arguments.text("path"), arguments.text("text"))
         guard (path == nil) != (text == nil) else {
-            throw ToolFailure(.badArguments, "related: give either path or text")
+            throw ToolFailure(.failed, "related: give either path or text")
         }
         let location = try path.map { try DocumentLocator($0, lines: nil).text }
         let current = try await tools.current { index in
@@ -304,7 +304,7 @@ extension NotebookTools {
     ) { arguments, tools in
         let (span, from, to) = (arguments.text("span"), arguments.text("from"), arguments.text("to"))
         if span != nil, from != nil || to != nil {
-            throw ToolFailure(.badArguments, "agenda: give either span, or from and to")
+            throw ToolFailure(.failed, "agenda: give either span, or from and to")
         }
         let days = try tools.shared.daysOfAgenda(span ?? "", from: from, to: to)
         var filter = try tools.shared.filter(
@@ -466,7 +466,7 @@ extension NotebookTools {
         let people = arguments.texts("with")
         let whose = arguments.text("whose").flatMap(TaskListQuery.Whose.init)
         if whose != nil, !people.isEmpty {
-            throw ToolFailure(.badArguments, "tasks: with says whose tasks are listed; leave out whose")
+            throw ToolFailure(.failed, "tasks: with says whose tasks are listed; leave out whose")
         }
         let state = arguments.text("state") ?? "open"
         let filter = try tools.shared.filter(

@@ -104,7 +104,7 @@ extension NotebookTools {
             return written
         }
         let found = try await contents(at: try DocumentLocator(written, lines: nil))
-        guard let line = found.line else { throw ToolFailure(.badArguments, "“\(written)” names no line; write file.md:12") }
+        guard let line = found.line else { throw ToolFailure(.failed, "“\(written)” names no line; write file.md:12") }
         return "\(found.contents.document.absolutePath):\(line)"
     }
 
@@ -130,7 +130,7 @@ extension NotebookTools {
     ) { arguments, tools in
         let (query, question) = (arguments.text("query"), arguments.text("question"))
         guard (query == nil) != (question == nil) else {
-            throw ToolFailure(.badArguments, "save_search: give either query or question")
+            throw ToolFailure(.failed, "save_search: give either query or question")
         }
         var search = SavedSearch(
             name: arguments.text("name") ?? "", question == nil ? .search : .ask, words: query ?? question ?? "")

@@ -207,7 +207,9 @@ struct ResultText {
                 continue
             }
             if key == "document" {
-                if main == nil { main = part["title"]?.string }
+                if let title = part["title"]?.string {
+                    if main == nil { main = title } else if main != title { said.append(title) }
+                }
                 if let date = part["date"]?.string, !said.contains(date) { said.append(date) }
                 if found == nil { found = receipt(of: part) }
                 continue

@@ -3,7 +3,7 @@ import ScrubjayText
 /// An argument that a tool takes.
 struct ToolArgument: Sendable {
     enum Kind: Sendable {
-        /// At most this many bytes.
+        /// At most this many Unicode scalars.
         case text(limit: Int)
         /// One text or a list of them.
         case texts
@@ -25,7 +25,7 @@ struct ToolArgument: Sendable {
     }
 
     static func text(
-        _ name: String, _ description: String, aliases: [String] = [], isRequired: Bool = false, limit: Int = 4096
+        _ name: String, _ description: String, aliases: [String] = [], isRequired: Bool = false, limit: Int = 1000
     ) -> ToolArgument {
         ToolArgument(name, .text(limit: limit), description, aliases: aliases, isRequired: isRequired)
     }
@@ -53,8 +53,8 @@ struct ToolArgument: Sendable {
     }
 
     /// How many texts a list may have, and how long each may be.
-    static let listLimit = 50
-    static let itemLimit = 1024
+    static let listLimit = 20
+    static let itemLimit = 200
 
     /// The JSON Schema of its value.
     var schema: JSON {

@@ -27,7 +27,7 @@ struct ToolArguments: Sendable {
             // Some clients send what they have no value for.
             if case .null = value { continue }
             if values[argument.name] != nil {
-                throw ToolArgumentError(tool, "\(argument.name) is given twice, also as \(written)")
+                throw ToolArgumentError(tool, "\(argument.name) is given twice")
             }
             values[argument.name] = try Self.checked(value, argument, tool)
         }
@@ -69,7 +69,9 @@ struct ToolArguments: Sendable {
         switch argument.kind {
         case .text(let limit):
             guard let text = value.string ?? value.integer.map(String.init) else { throw wrong("must be a text") }
-            guard text.utf8.count <= limit else { throw wrong("has \(text.utf8.count) bytes; at most \(limit) are allowed") }
+            guard text.unicodeScalars.count <= limit else {
+                throw wrong("has \(text.unicodeScalars.count) characters; at most \(limit) are allowed")
+            }
             return .string(text)
         case .texts:
             let list = value.array ?? [value]
@@ -78,8 +80,10 @@ struct ToolArguments: Sendable {
             }
             for one in list {
                 guard let text = one.string, !text.isEmpty else { throw wrong("must be a list of texts") }
-                guard text.utf8.count <= ToolArgument.itemLimit else {
-                    throw wrong("has an entry of \(text.utf8.count) bytes; at most \(ToolArgument.itemLimit) are allowed")
+                guard text.unicodeScalars.count <= ToolArgument.itemLimit else {
+                    throw wrong(
+                        "has an entry of \(text.unicodeScalars.count) characters; at most \(ToolArgument.itemLimit) are allowed"
+                    )
                 }
             }
             return .array(list)

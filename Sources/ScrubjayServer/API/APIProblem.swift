@@ -7,6 +7,8 @@ import ScrubjayProtocols
 struct APIProblem: Error, Sendable, Equatable {
     let status: HTTPResponse.Status
     let detail: String
+    /// The method that the address has; `nil` unless another one was used.
+    var allowed: String?
 
     init(status: HTTPResponse.Status, _ detail: String) { (self.status, self.detail) = (status, detail) }
 
@@ -23,13 +25,16 @@ struct APIProblem: Error, Sendable, Equatable {
 
     var json: JSON {
         [
-            "type": "about:blank", "title": .string(status.reasonPhrase), "status": .integer(status.code),
+            "type": "about:blank",
+            "title": .string(status == .misdirectedRequest ? "Misdirected Request" : status.reasonPhrase),
+            "status": .integer(status.code),
             "detail": .string(detail),
         ]
     }
 
     var response: Response {
         var headers: HTTPFields = [.contentType: "application/problem+json"]
+        headers[.allow] = allowed
         if status == .unauthorized { headers[.wwwAuthenticate] = "Bearer" }
         if status == .serviceUnavailable { headers[.retryAfter] = "1" }
         return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: json.bytes)))
@@ -38,7 +43,10 @@ struct APIProblem: Error, Sendable, Equatable {
 
 /// Answers programs with problems in JSON where a browser gets a page.
 package struct APIProblems: RouterMiddleware {
-    package init() {}
+    /// The method of each address.
+    private let methods: [String: String]
+
+    package init(methods: [String: String] = [:]) { self.methods = methods }
 
     @concurrent package func handle(
         _ request: Request, context: PlannerContext, next: @concurrent (Request, PlannerContext) async throws -> Response
@@ -53,6 +61,12 @@ package struct APIProblems: RouterMiddleware {
         } catch let problem as PageProblem {
             return APIProblem(status: HTTPResponse.Status(code: problem.status), problem.title).response
         } catch let error as HTTPError {
+            if error.status == .notFound, let method = methods[request.uri.path] {
+                let detail = "ask this address by \(method), not by \(request.method.rawValue)"
+                var problem = APIProblem(status: .methodNotAllowed, detail)
+                problem.allowed = method
+                return problem.response
+            }
             let detail =
                 switch error.status {
                 case .notFound: "there is nothing at this address; \(APIRoutes.path)/openapi.json lists all"

@@ -20,6 +20,13 @@ struct APIRoutes: Sendable {
     /// The largest body, in bytes.
     private static let bodyLimit = 1 << 20
 
+    /// The method of each address.
+    var methods: [String: String] {
+        let plain = ["/health", "/openapi.json", "/metrics"].map { ($0, "GET") }
+        let named = tools.tools.map { ("/\($0.name)", $0.access == .reading ? "GET" : "POST") }
+        return Dictionary(uniqueKeysWithValues: (plain + named).map { (Self.path + $0.0, $0.1) })
+    }
+
     func add(to router: Router<PlannerContext>) {
         let open = router.group(RouterPath(Self.path))
         open.get("/health") { _, _ in Self.json(Array(#"{"status":"ok"}"#.utf8)) }

@@ -36,7 +36,7 @@ struct PlannerRoutes: Sendable {
         let router = Router(context: PlannerContext.self, options: .autoGenerateHeadEndpoints)
         router.add(middleware: SafeHeaders())
         router.add(middleware: ProblemPages(responder: responder, session: session))
-        router.add(middleware: APIProblems())
+        router.add(middleware: APIProblems(methods: api?.methods ?? [:]))
         router.add(middleware: HostCheck(host: host))
         // Also for addresses that do not exist.
         router.add(middleware: OriginCheck(origin: "http://\(host)"))

@@ -54,7 +54,7 @@ package struct PlannerServer: Sendable {
                     additionalChannelHandlers: [RequestDeadline(seconds: Self.requestSeconds)],
                     idleTimeout: .seconds(Int64(Self.idleSeconds)),
                     httpDecoderConfiguration: .init(
-                        maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100))),
+                        maxHeaderFieldSize: 64 << 10, maxHeaderListSize: 96 << 10, maxHeaderFieldCount: 100))),
             configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port), serverName: nil),
             onServerRunning: { channel in
                 guard let port = channel.localAddress?.port else { return }

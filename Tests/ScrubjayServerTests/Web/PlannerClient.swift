@@ -5,6 +5,7 @@ import NIOCore
 import NIOEmbedded
 import Scrubjay
 import ScrubjayKernels
+import ScrubjayProtocols
 import ScrubjayTestSupport
 import Synchronization
 @testable import ScrubjayServer
@@ -19,15 +20,19 @@ struct PlannerClient: Sendable {
     let planner: Planner
     private let responder: RouterResponder<PlannerContext>
 
-    /// - Parameter files: The notebook, by paths.
-    init(_ files: [String: String] = Self.files, flags: [String: String] = [:]) async throws {
+    /// - Parameters:
+    ///   - files: The notebook, by paths.
+    ///   - token: That of programs; `nil` if they are not answered.
+    init(_ files: [String: String] = Self.files, flags: [String: String] = [:], token: String? = nil) async throws {
         notebook = try IndexedFolder(configuration: try IndexedFolder.configuration(flags: flags))
         for (path, text) in files { try notebook.write(text, to: path) }
         try await notebook.update()
         access = AccessFile(path: notebook.folder.absolutePath(of: "planner.json"))
         planner = try Planner(index: notebook.index)
+        let index = notebook.index
         responder = PlannerRoutes(
-            planner: planner, access: access, secret: Self.session, port: Self.port
+            planner: planner, access: access, secret: Self.session, port: Self.port,
+            api: token.map { APIRoutes(tools: NotebookTools(index), token: $0) }
         ).router().buildResponder()
     }
 
