@@ -248,6 +248,14 @@ let package = Package(
                 "ScrubjayKernels",
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
             ], path: "Tests/ModelTestServer", swiftSettings: testSettings),
+        // For Tests/Programs: a server with the tools of the conformance suite of the Model Context Protocol.
+        .executableTarget(
+            name: "mcp-test-server",
+            dependencies: [
+                "ScrubjayProtocols", "ScrubjayServer", .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "Tests/MCPTestServer", swiftSettings: testSettings),
         .testTarget(
             name: "ScrubjayServerTests",
             dependencies: [
@@ -269,7 +277,9 @@ let package = Package(
 )
 
 if isQuick {
-    let others: Set = ["jay-server", "ScrubjayServer", "ScrubjayServerTests", "ModelTestServer", "JayTests"]
+    let others: Set = [
+        "jay-server", "ScrubjayServer", "ScrubjayServerTests", "ModelTestServer", "mcp-test-server", "JayTests",
+    ]
     package.targets.removeAll { others.contains($0.name) }
     package.products.removeAll { others.contains($0.name) }
 }

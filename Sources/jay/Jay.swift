@@ -101,17 +101,3 @@ import ArgumentParser
         Jay.exit(withError: code)
     }
 }
-
-/// The version of the command and the library.
-enum Version {
-    static let current = "0.1.0"
-
-    /// The version, marked if it is a debug build: those are slow, so their measured times need the mark.
-    static var built: String {
-        #if DEBUG
-        current + " (debug)"
-        #else
-        current
-        #endif
-    }
-}

@@ -1,4 +1,5 @@
 import Foundation
+import Scrubjay
 import ScrubjayTestSupport
 import Testing
 

@@ -113,7 +113,7 @@ package struct JSONRPCError: Error, Equatable, Sendable {
     package let message: String
     package let data: JSON?
 
-    init(code: Int, message: String, data: JSON? = nil) { (self.code, self.message, self.data) = (code, message, data) }
+    package init(code: Int, message: String, data: JSON? = nil) { (self.code, self.message, self.data) = (code, message, data) }
 
     package init(_ code: Code, _ message: String, data: JSON? = nil) {
         self.init(code: code.rawValue, message: message, data: data)

@@ -8,7 +8,7 @@ package enum MCPRevision: String, Sendable, CaseIterable, Comparable {
     case july2026 = "2026-07-28"
 
     /// Whether each request carries revision and capabilities of the client; otherwise a session begins with `initialize`.
-    var isStateless: Bool { self >= .july2026 }
+    package var isStateless: Bool { self >= .july2026 }
 
     /// Those that each request names, the oldest first.
     static let stateless = allCases.filter(\.isStateless)
@@ -18,6 +18,7 @@ package enum MCPRevision: String, Sendable, CaseIterable, Comparable {
     package static func < (left: MCPRevision, right: MCPRevision) -> Bool { left.rawValue < right.rawValue }
 
     var hasAnnotations: Bool { self >= .march2025 }
+    var hasAudio: Bool { self >= .march2025 }
     var hasStructuredContent: Bool { self >= .june2025 }
     var hasTitles: Bool { self >= .june2025 }
     var hasResourceLinks: Bool { self >= .june2025 }

@@ -3,6 +3,7 @@
 /// It holds no state. What a session has agreed upon is the caller's to remember: `MCPSession` for two streams, the web server for HTTP.
 package struct MCPServer: Sendable {
     let service: any MCPService
+    private let seal = MCPStateSeal()
 
     package init(_ service: any MCPService) { self.service = service }
 
@@ -15,13 +16,44 @@ package struct MCPServer: Sendable {
 
     /// A request whose revision is known.
     package struct Request: Sendable {
-        let id: JSONRPCMessage.ID
+        package let id: JSONRPCMessage.ID
         let method: String
         let parameters: JSON
         let revision: MCPRevision
         /// Name and version of the client's program.
         let client: String
+        /// What the client can do; `nil` if that is not known.
+        let capabilities: JSON?
+        /// The least important log messages that the client wants; `nil` for none.
+        let logLevel: MCPLogLevel?
+
+        /// Of a session, or of a connection that knows nothing of one.
+        package init(
+            id: JSONRPCMessage.ID, method: String, parameters: JSON, revision: MCPRevision, client: String,
+            capabilities: JSON?, logLevel: MCPLogLevel?
+        ) {
+            (self.id, self.method, self.parameters, self.revision) = (id, method, parameters, revision)
+            (self.client, self.capabilities, self.logLevel) = (client, capabilities, logLevel)
+        }
     }
+
+    /// What a request may send to its client before its result.
+    package struct Channel: Sendable {
+        /// Sends a notification that belongs to the request.
+        package let notify: @Sendable (_ method: String, _ parameters: JSON) async -> Void
+        /// Asks the client for something and waits for its answer. Only revisions with sessions have requests of servers.
+        package let ask: @Sendable (_ method: String, _ parameters: JSON) async throws -> JSON
+
+        package init(
+            notify: @escaping @Sendable (_ method: String, _ parameters: JSON) async -> Void,
+            ask: @escaping @Sendable (_ method: String, _ parameters: JSON) async throws -> JSON
+        ) {
+            (self.notify, self.ask) = (notify, ask)
+        }
+    }
+
+    /// Whether its tools write log messages.
+    package var hasLog: Bool { service.information.hasLog }
 
     // MARK: - Revisions
 
@@ -42,12 +74,17 @@ package struct MCPServer: Sendable {
         guard let name = meta[Key.revision]?.string else {
             throw JSONRPCError(.invalidParameters, "\(Key.revision) is to be a text")
         }
-        guard meta[Key.capabilities]?.object != nil else {
+        let capabilities = meta[Key.capabilities]
+        guard capabilities?.object != nil else {
             throw JSONRPCError(.invalidParameters, "\(Key.capabilities) is to be an object")
         }
+        let level = meta[Key.logLevel]
+        let logLevel = level?.string.flatMap(MCPLogLevel.init)
+        guard level == nil || logLevel != nil else { throw MCPLogLevel.unknown }
         guard let revision = MCPRevision(rawValue: name), revision.isStateless else { throw unsupported(name) }
         return Request(
-            id: id, method: method, parameters: parameters, revision: revision, client: client(meta[Key.client]))
+            id: id, method: method, parameters: parameters, revision: revision, client: client(meta[Key.client]),
+            capabilities: capabilities, logLevel: logLevel)
     }
 
     static func unsupported(_ name: String) -> JSONRPCError {
@@ -59,10 +96,11 @@ package struct MCPServer: Sendable {
     }
 
     /// Names of what every request and result may carry.
-    enum Key {
-        static let revision = "io.modelcontextprotocol/protocolVersion"
+    package enum Key {
+        package static let revision = "io.modelcontextprotocol/protocolVersion"
         static let capabilities = "io.modelcontextprotocol/clientCapabilities"
         static let client = "io.modelcontextprotocol/clientInfo"
+        static let logLevel = "io.modelcontextprotocol/logLevel"
         static let server = "io.modelcontextprotocol/serverInfo"
     }
 
@@ -71,7 +109,7 @@ package struct MCPServer: Sendable {
     }
 
     /// The result of `initialize`, and the revision that it agrees upon: that of the client, or the newest of sessions.
-    package func beginning(_ parameters: JSON) throws(JSONRPCError) -> (result: JSON, revision: MCPRevision, client: String) {
+    package func beginning(_ parameters: JSON) throws(JSONRPCError) -> (result: JSON, agreement: Agreement) {
         guard let wanted = parameters["protocolVersion"]?.string else {
             throw JSONRPCError(.invalidParameters, "protocolVersion is to be a text, such as 2025-11-25")
         }
@@ -81,10 +119,26 @@ package struct MCPServer: Sendable {
             "protocolVersion": .string(revision.rawValue), "capabilities": capabilities,
             "serverInfo": information(revision), "instructions": .string(service.information.instructions),
         ]
-        return (result, revision, Self.client(parameters["clientInfo"]))
+        return (
+            result,
+            Agreement(
+                revision: revision, client: Self.client(parameters["clientInfo"]),
+                capabilities: parameters["capabilities"] ?? [:])
+        )
     }
 
-    private var capabilities: JSON { ["tools": [:], "resources": [:], "prompts": [:], "completions": [:]] }
+    /// What `initialize` has agreed upon.
+    package struct Agreement: Sendable {
+        let revision: MCPRevision
+        let client: String
+        let capabilities: JSON
+    }
+
+    private var capabilities: JSON {
+        var members: [String: JSON] = ["tools": [:], "resources": [:], "prompts": [:], "completions": [:]]
+        if service.information.hasLog { members["logging"] = [:] }
+        return .object(members)
+    }
 
     private func information(_ revision: MCPRevision) -> JSON {
         let known = service.information
@@ -97,15 +151,13 @@ package struct MCPServer: Sendable {
 
     /// Answers a request.
     ///
-    /// - Parameter notify: Sends a notification that belongs to the request.
+    /// - Parameter channel: What may be sent before the result.
     /// - Throws: `JSONRPCError`; `CancellationError`.
-    package func result(
-        of request: Request, notify: @escaping @Sendable (_ method: String, _ parameters: JSON) async -> Void = { _, _ in }
-    ) async throws -> JSON {
+    package func result(of request: Request, _ channel: Channel) async throws -> JSON {
         do {
-            let result = try await plainResult(of: request, notify)
+            let result = try await fullResult(of: request, channel)
             guard request.revision.isStateless, var members = result.object else { return result }
-            members["resultType"] = "complete"
+            if members["resultType"] == nil { members["resultType"] = "complete" }
             members["_meta"] = [Key.server: information(request.revision)]
             return .object(members)
         } catch let failure as MCPFailure {
@@ -113,9 +165,55 @@ package struct MCPServer: Sendable {
         }
     }
 
-    private func plainResult(
-        of request: Request, _ notify: @escaping @Sendable (String, JSON) async -> Void
-    ) async throws -> JSON {
+    /// The result after what the client has to answer for it. Since revision 2026-07-28 the client asks again with its answers; before it is asked
+    /// within the request.
+    private func fullResult(of request: Request, _ channel: Channel) async throws -> JSON {
+        var round = try Round(request, seal)
+        for _ in 0..<Self.roundLimit {
+            do {
+                return try await plainResult(of: request, round, channel)
+            } catch let required as MCPInputRequired {
+                try required.check(request.capabilities)
+                if request.revision.isStateless {
+                    return required.json(state: required.state.map { seal.sealed($0, for: request) })
+                }
+                for question in required.questions {
+                    round.answers[question.key] = try await channel.ask(question.kind.rawValue, question.parameters)
+                }
+                round.state = required.state
+            }
+        }
+        throw JSONRPCError(.internalError, "the tool asks again and again")
+    }
+
+    /// The tool of a session may ask the client this often within one request.
+    private static let roundLimit = 16
+
+    /// What the client has answered so far.
+    private struct Round {
+        var answers: [String: JSON] = [:]
+        var state: String?
+
+        init(_ request: Request, _ seal: MCPStateSeal) throws(JSONRPCError) {
+            guard request.revision.isStateless else { return }
+            if let answers = request.parameters["inputResponses"] {
+                guard let answers = answers.object, answers.values.allSatisfy({ $0.object != nil }) else {
+                    throw JSONRPCError(.invalidParameters, "inputResponses is to be an object of objects")
+                }
+                self.answers = answers
+            }
+            if let state = request.parameters["requestState"] {
+                guard let opened = state.string.flatMap({ seal.opened($0, for: request) }) else {
+                    throw JSONRPCError(
+                        .invalidParameters,
+                        "requestState is none that this server gave for this request; send the request without it")
+                }
+                self.state = opened
+            }
+        }
+    }
+
+    private func plainResult(of request: Request, _ round: Round, _ channel: Channel) async throws -> JSON {
         let (parameters, revision) = (request.parameters, request.revision)
         switch request.method {
         case "server/discover" where revision.isStateless:
@@ -128,7 +226,7 @@ package struct MCPServer: Sendable {
         case "tools/list":
             let page = try Page(parameters)
             return list("tools", try page.taken(from: try service.tools()), revision) { $0.json(revision) }
-        case "tools/call": return try await call(request, notify)
+        case "tools/call": return try await call(request, self.call(of: request, round, channel))
         case "resources/list":
             let offset = try Page(parameters).offset
             let (listed, hasMore) = try await service.resources(from: offset, limit: Self.pageLimit)
@@ -144,7 +242,7 @@ package struct MCPServer: Sendable {
             return kept(["contents": .array(contents.map(\.json))], revision, lifetime: Self.lifetimeOfResources)
         case "prompts/list":
             return list("prompts", try Page(parameters).taken(from: service.prompts()), revision) { $0.json(revision) }
-        case "prompts/get": return try await prompt(parameters, revision)
+        case "prompts/get": return try await prompt(parameters, revision, self.call(of: request, round, channel))
         case "completion/complete": return try completion(parameters)
         default:
             throw JSONRPCError(
@@ -166,32 +264,44 @@ package struct MCPServer: Sendable {
         }
     }
 
-    private func call(_ request: Request, _ notify: @escaping @Sendable (String, JSON) async -> Void) async throws -> JSON {
+    /// The circumstances of a call.
+    private func call(of request: Request, _ round: Round, _ channel: Channel) -> MCPCall {
+        let token = request.parameters["_meta"]?["progressToken"].flatMap { JSONRPCMessage.ID($0)?.json }
+        return MCPCall(
+            client: request.client, capabilities: request.capabilities, answers: round.answers, state: round.state,
+            log: { level, data in
+                guard let least = request.logLevel, level >= least else { return }
+                await channel.notify("notifications/message", ["level": .string(level.name), "data": data])
+            },
+            progress: { done, total, message in
+                guard let token else { return }
+                var members: [String: JSON] = ["progressToken": token, "progress": .number(done)]
+                members["total"] = total.map { .number($0) }
+                members["message"] = message.map { .string($0) }
+                await channel.notify("notifications/progress", .object(members))
+            })
+    }
+
+    private func call(_ request: Request, _ call: MCPCall) async throws -> JSON {
         let name = try request.parameters.required("name")
         let arguments = request.parameters["arguments"] ?? [:]
         guard arguments.object != nil else { throw JSONRPCError(.invalidParameters, "arguments is to be an object") }
         guard try service.tools().contains(where: { $0.name == name }) else { throw MCPFailure.noTool(name) }
-        let token = request.parameters["_meta"]?["progressToken"].flatMap { JSONRPCMessage.ID($0)?.json }
-        let call = MCPCall(client: request.client) { done, total, message in
-            guard let token else { return }
-            var members: [String: JSON] = ["progressToken": token, "progress": .number(done)]
-            members["total"] = total.map { .number($0) }
-            members["message"] = message.map { .string($0) }
-            await notify("notifications/progress", .object(members))
-        }
         do {
             return try await service.call(name, arguments, call).json(request.revision)
         } catch let error as CancellationError {
             throw error
         } catch let failure as MCPFailure {
             throw failure
+        } catch let required as MCPInputRequired {
+            throw required
         } catch {
             // The model that calls is told, so that it can call again in another way.
             return MCPToolResult([.text("\(error)")], isError: true).json(request.revision)
         }
     }
 
-    private func prompt(_ parameters: JSON, _ revision: MCPRevision) async throws -> JSON {
+    private func prompt(_ parameters: JSON, _ revision: MCPRevision, _ call: MCPCall) async throws -> JSON {
         let name = try parameters.required("name")
         guard let prompt = service.prompts().first(where: { $0.name == name }) else { throw MCPFailure.noPrompt(name) }
         var values: [String: String] = [:]
@@ -199,7 +309,7 @@ package struct MCPServer: Sendable {
             guard let text = value.string else { throw JSONRPCError(.invalidParameters, "the arguments of a prompt are texts") }
             values[key] = text
         }
-        let messages = try await service.messages(of: name, values)
+        let messages = try await service.messages(of: name, values, call)
         return ["description": .string(prompt.description), "messages": .array(messages.map { $0.json(revision) })]
     }
 

@@ -28,6 +28,11 @@ extension MCPContent {
     func json(_ revision: MCPRevision) -> JSON? {
         switch self {
         case .text(let text): ["type": "text", "text": .string(text)]
+        case .image(let data, let mediaType): ["type": "image", "data": .string(data), "mimeType": .string(mediaType)]
+        // The first revision has no word for sound.
+        case .audio(let data, let mediaType) where revision.hasAudio:
+            ["type": "audio", "data": .string(data), "mimeType": .string(mediaType)]
+        case .audio: nil
         case .resource(let resource): ["type": "resource", "resource": resource.json]
         case .link(let link) where revision.hasResourceLinks:
             .object(link.json(revision).merging(["type": "resource_link"]) { $1 })
@@ -37,7 +42,12 @@ extension MCPContent {
 }
 
 extension MCPContent.Resource {
-    var json: JSON { ["uri": .string(uri), "mimeType": .string(mediaType), "text": .string(text)] }
+    var json: JSON {
+        switch contents {
+        case .text(let text): ["uri": .string(uri), "mimeType": .string(mediaType), "text": .string(text)]
+        case .bytes(let data): ["uri": .string(uri), "mimeType": .string(mediaType), "blob": .string(data)]
+        }
+    }
 }
 
 extension MCPResource {

@@ -5,7 +5,8 @@ package protocol MCPService: Sendable {
     func tools() throws -> [MCPTool]
     /// Calls one of the tools.
     ///
-    /// - Throws: `MCPFailure`; any other error is one of the tool, and the caller is told what it says.
+    /// - Throws: `MCPFailure`; `MCPInputRequired` if the client has to answer something first; any other error is one of the tool, and the
+    ///   caller is told what it says.
     func call(_ tool: String, _ arguments: JSON, _ call: MCPCall) async throws -> MCPToolResult
     /// - Returns: At most `limit` resources after the first `offset`, and whether more follow.
     func resources(from offset: Int, limit: Int) async throws -> (listed: [MCPResource], hasMore: Bool)
@@ -13,8 +14,8 @@ package protocol MCPService: Sendable {
     /// - Throws: `MCPFailure.noResource`.
     func contents(of uri: String) async throws -> [MCPContent.Resource]
     func prompts() -> [MCPPrompt]
-    /// - Throws: `MCPFailure`.
-    func messages(of prompt: String, _ values: [String: String]) async throws -> [MCPPromptMessage]
+    /// - Throws: `MCPFailure`; `MCPInputRequired`.
+    func messages(of prompt: String, _ values: [String: String], _ call: MCPCall) async throws -> [MCPPromptMessage]
     /// What an unfinished value may become, the best first.
     func completions(of value: String, for argument: String, of reference: MCPReference) throws -> [String]
 }
@@ -26,9 +27,12 @@ package struct MCPInformation: Sendable {
     package let version: String
     /// For the model of the client: what the server is good for.
     package let instructions: String
+    /// Whether its tools write log messages.
+    package let hasLog: Bool
 
-    package init(name: String, title: String, version: String, instructions: String) {
-        (self.name, self.title, self.version, self.instructions) = (name, title, version, instructions)
+    package init(name: String, title: String, version: String, instructions: String, hasLog: Bool = false) {
+        (self.name, self.title, self.version) = (name, title, version)
+        (self.instructions, self.hasLog) = (instructions, hasLog)
     }
 }
 
@@ -45,6 +49,14 @@ package enum MCPFailure: Error, Sendable, Equatable {
 package struct MCPCall: Sendable {
     /// Name and version of the client's program; empty if it does not say.
     package let client: String
+    /// What the client can do, such as `sampling`; `nil` if it was said to another process or connection.
+    package let capabilities: JSON?
+    /// What the client has answered to `MCPInputRequired`, by the keys of its questions.
+    package let answers: [String: JSON]
+    /// The state of the `MCPInputRequired` before this call. Nobody else can have written it.
+    package let state: String?
+    /// Writes a log message, which is sent if the client wants messages of this level.
+    package let log: @Sendable (_ level: MCPLogLevel, _ data: JSON) async -> Void
     /// Tells how far the call is. Nothing is sent if the client does not want to know.
     ///
     /// - Parameters:
@@ -92,17 +104,30 @@ package struct MCPToolResult: Sendable {
 /// A part of what a tool or a prompt returns.
 package enum MCPContent: Sendable {
     case text(String)
+    /// In Base64.
+    case image(String, mediaType: String)
+    case audio(String, mediaType: String)
     case link(MCPResource)
     case resource(Resource)
 
-    /// The text of a resource.
+    /// The contents of a resource.
     package struct Resource: Sendable {
+        package enum Contents: Sendable {
+            case text(String)
+            /// In Base64.
+            case bytes(String)
+        }
+
         package let uri: String
         package let mediaType: String
-        package let text: String
+        package let contents: Contents
+
+        package init(uri: String, mediaType: String, _ contents: Contents) {
+            (self.uri, self.mediaType, self.contents) = (uri, mediaType, contents)
+        }
 
         package init(uri: String, mediaType: String, text: String) {
-            (self.uri, self.mediaType, self.text) = (uri, mediaType, text)
+            self.init(uri: uri, mediaType: mediaType, .text(text))
         }
     }
 }

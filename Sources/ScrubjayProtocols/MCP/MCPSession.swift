@@ -8,8 +8,13 @@ package actor MCPSession {
     private let server: MCPServer
     private let write: @Sendable ([UInt8]) -> Void
     /// What `initialize` has agreed upon; `nil` before it, and in a session whose requests speak for themselves.
-    private var agreed: (revision: MCPRevision, client: String)?
+    private var agreed: MCPServer.Agreement?
     private var running: [JSONRPCMessage.ID: Task<Void, Never>] = [:]
+    /// The least important log messages that the client wants.
+    private var logLevel: MCPLogLevel? = .debug
+    /// Our requests that the client has not answered.
+    private var asked: [Int: CheckedContinuation<JSON, any Error>] = [:]
+    private var questionCount = 0
 
     /// Longer lines are refused.
     package static let lineLimit = 16 << 20
@@ -33,6 +38,9 @@ package actor MCPSession {
             queue.finish()
         }
         for await line in lines { receive(line) }
+        // Nobody answers any more.
+        for (_, waiting) in asked { waiting.resume(throwing: CancellationError()) }
+        asked = [:]
         while let task = running.values.first { await task.value }
     }
 
@@ -56,6 +64,9 @@ package actor MCPSession {
         case .request(let id, let method, let parameters):
             do throws(JSONRPCError) {
                 if method == "initialize" { return try begin(id, parameters) }
+                if method == "logging/setLevel", agreed != nil, server.service.information.hasLog {
+                    return try setLogLevel(id, parameters)
+                }
                 start(try request(id, method, parameters))
             } catch {
                 send(.failure(id, error))
@@ -63,15 +74,40 @@ package actor MCPSession {
         case .notification(let method, let parameters):
             guard method == "notifications/cancelled", let id = JSONRPCMessage.ID(parameters["requestId"]) else { return }
             running[id]?.cancel()
+        case .response(.number(let number), let result): asked.removeValue(forKey: number)?.resume(returning: result)
+        case .failure(.number(let number)?, let error): asked.removeValue(forKey: number)?.resume(throwing: error)
         case .response, .failure: break  // Nothing was asked.
         }
     }
 
     private func begin(_ id: JSONRPCMessage.ID, _ parameters: JSON) throws(JSONRPCError) {
-        let beginning = try server.beginning(parameters)
-        agreed = (beginning.revision, beginning.client)
-        send(.response(id, result: beginning.result))
+        let (result, agreement) = try server.beginning(parameters)
+        agreed = agreement
+        send(.response(id, result: result))
     }
+
+    private func setLogLevel(_ id: JSONRPCMessage.ID, _ parameters: JSON) throws(JSONRPCError) {
+        guard let level = parameters["level"]?.string.flatMap(MCPLogLevel.init) else { throw MCPLogLevel.unknown }
+        logLevel = level
+        send(.response(id, result: [:]))
+    }
+
+    /// Asks the client for something and waits for its answer.
+    private func ask(_ method: String, _ parameters: JSON) async throws -> JSON {
+        questionCount += 1
+        let number = questionCount
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                guard !Task.isCancelled else { return continuation.resume(throwing: CancellationError()) }
+                asked[number] = continuation
+                send(.request(.number(number), method: method, parameters: parameters))
+            }
+        } onCancel: {
+            Task { await self.giveUp(number) }
+        }
+    }
+
+    private func giveUp(_ number: Int) { asked.removeValue(forKey: number)?.resume(throwing: CancellationError()) }
 
     private func request(_ id: JSONRPCMessage.ID, _ method: String, _ parameters: JSON) throws(JSONRPCError)
         -> MCPServer.Request
@@ -81,7 +117,8 @@ package actor MCPSession {
         }
         if let agreed, parameters["_meta"]?[MCPServer.Key.revision] == nil {
             return MCPServer.Request(
-                id: id, method: method, parameters: parameters, revision: agreed.revision, client: agreed.client)
+                id: id, method: method, parameters: parameters, revision: agreed.revision, client: agreed.client,
+                capabilities: agreed.capabilities, logLevel: logLevel)
         }
         return try MCPServer.request(id, method, parameters)
     }
@@ -89,9 +126,13 @@ package actor MCPSession {
     private func start(_ request: MCPServer.Request) {
         running[request.id] = Task {
             do {
-                let result = try await server.result(of: request) { [weak self] method, parameters in
-                    await self?.send(.notification(method: method, parameters: parameters))
-                }
+                let result = try await server.result(
+                    of: request,
+                    MCPServer.Channel { method, parameters in
+                        await self.send(.notification(method: method, parameters: parameters))
+                    } ask: { method, parameters in
+                        try await self.ask(method, parameters)
+                    })
                 // Whoever takes a request back waits for no answer.
                 if !Task.isCancelled { send(.response(request.id, result: result)) }
             } catch is CancellationError {

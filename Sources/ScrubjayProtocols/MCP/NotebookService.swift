@@ -3,14 +3,12 @@ package import Scrubjay
 /// The owner's notes as a service of the Model Context Protocol.
 package struct NotebookService: MCPService {
     private let notes: NotebookTools
-    private let version: String
 
-    /// - Parameter version: That of the command.
-    package init(_ index: Index, version: String) { (notes, self.version) = (NotebookTools(index), version) }
+    package init(_ index: Index) { notes = NotebookTools(index) }
 
     package var information: MCPInformation {
         MCPInformation(
-            name: "scrubjay", title: "Scrubjay", version: version,
+            name: "scrubjay", title: "Scrubjay", version: Version.current,
             instructions: """
                 The owner's own notes, minutes, mails, transcripts and calendar, on this machine. `ask` answers a question with quotations; its \
                 verdict says whether the notes answer it. `search` finds passages, `get` reads a document. `today`, `agenda`, `tasks`, \
@@ -80,7 +78,7 @@ package struct NotebookService: MCPService {
         }
     }
 
-    package func messages(of prompt: String, _ values: [String: String]) async throws -> [MCPPromptMessage] {
+    package func messages(of prompt: String, _ values: [String: String], _ call: MCPCall) async throws -> [MCPPromptMessage] {
         guard let found = NotebookPrompt.all.first(where: { $0.name == prompt }) else { throw MCPFailure.noPrompt(prompt) }
         do {
             return [MCPPromptMessage(.user, .text(try found.message(values)))]

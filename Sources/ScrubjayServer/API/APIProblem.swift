@@ -1,5 +1,5 @@
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 import NIOCore
 import ScrubjayProtocols
 
@@ -42,14 +42,18 @@ struct APIProblem: Error, Sendable, Equatable {
 }
 
 /// Answers programs with problems in JSON where a browser gets a page.
-struct APIProblems: RouterMiddleware {
+package struct APIProblems: RouterMiddleware {
     /// The method of each address.
-    let methods: [String: String]
+    private let methods: [String: String]
 
-    @concurrent func handle(
+    package init(methods: [String: String] = [:]) { self.methods = methods }
+
+    @concurrent package func handle(
         _ request: Request, context: PlannerContext, next: @concurrent (Request, PlannerContext) async throws -> Response
     ) async throws -> Response {
-        guard request.uri.path.hasPrefix("/api/") else { return try await next(request, context) }
+        guard request.uri.path.hasPrefix("/api/") || request.uri.path == MCPRoutes.path else {
+            return try await next(request, context)
+        }
         do {
             return try await next(request, context)
         } catch let problem as APIProblem {

@@ -1,7 +1,7 @@
 /// Lets some requests be answered at once, and the others wait in the order in which they came.
 ///
 /// Answers need the processor and not the network, so more at once would only take more memory.
-actor Turns {
+package actor Turns {
     /// Too many wait already.
     struct Full: Error {}
 
@@ -12,7 +12,7 @@ actor Turns {
     /// The first of `waiting` that still waits.
     private var next = 0
 
-    init(atOnce: Int, waiting: Int) { (self.atOnce, mostWaiting) = (atOnce, waiting) }
+    package init(atOnce: Int, waiting: Int) { (self.atOnce, mostWaiting) = (atOnce, waiting) }
 
     nonisolated func take<Value: Sendable>(_ body: @Sendable () async throws -> Value) async throws -> Value {
         try await begin()

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Scrubjay
+import ScrubjayProtocols
 
 /// All addresses of the planner.
 struct PlannerRoutes: Sendable {
@@ -41,7 +42,10 @@ struct PlannerRoutes: Sendable {
         // Also for addresses that do not exist.
         router.add(middleware: OriginCheck(origin: "http://\(host)"))
         EmbeddedFiles.addRoutes(to: router)
-        api?.add(to: router)
+        if let api {
+            api.add(to: router)
+            MCPRoutes(NotebookService(planner.index), token: api.token, turns: api.turns).add(to: router)
+        }
         router.get("/open") { [access] request, _ in try OpenHandler(access: access, session: session).open(request) }
         let inside = router.group()
             .add(middleware: SessionCheck(session: session))

@@ -25,7 +25,7 @@ struct MCPCommand: AsyncParsableCommand {
         }
         let index = try library.open(.withNotebook)
         let input = try ChunkReader(path: nil, name: "standard input")
-        let session = MCPSession(MCPServer(NotebookService(index, version: Version.current))) {
+        let session = MCPSession(MCPServer(NotebookService(index))) {
             StandardOutput.write(bytes: $0)
         }
         await session.run { try input.next() }

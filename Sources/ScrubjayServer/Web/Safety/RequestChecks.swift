@@ -1,5 +1,5 @@
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 import NIOCore
 import NIOHTTPTypes
 
@@ -32,11 +32,13 @@ final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
 }
 
 /// Refuses requests that do not name this server: a page of another site whose name was made to mean this machine (DNS rebinding).
-struct HostCheck: RouterMiddleware {
+package struct HostCheck: RouterMiddleware {
     /// `127.0.0.1:4317`
     let host: String
 
-    @concurrent func handle(
+    package init(host: String) { self.host = host }
+
+    @concurrent package func handle(
         _ request: Request, context: PlannerContext, next: @concurrent (Request, PlannerContext) async throws -> Response
     ) async throws -> Response {
         guard request.head.authority == host else {
@@ -52,11 +54,13 @@ struct HostCheck: RouterMiddleware {
 ///
 /// Browsers say where a request comes from (`Sec-Fetch-Site`, and `Origin` for everything but reading). Following a link from elsewhere is allowed, since
 /// it changes nothing and shows nothing to the other page.
-struct OriginCheck: RouterMiddleware {
+package struct OriginCheck: RouterMiddleware {
     /// `http://127.0.0.1:4317`
     let origin: String
 
-    @concurrent func handle(
+    package init(origin: String) { self.origin = origin }
+
+    @concurrent package func handle(
         _ request: Request, context: PlannerContext, next: @concurrent (Request, PlannerContext) async throws -> Response
     ) async throws -> Response {
         let isReading = request.method == .get || request.method == .head
