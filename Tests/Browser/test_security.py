@@ -486,12 +486,11 @@ class HostileNotes(WireTest):
         return ["/notes/museum/" + urllib.parse.quote(path) for path in paths]
 
     def lists(self, notes, *paths):
-        """Checks pages that list things of all these notes, and that they do."""
+        """Checks pages that list something of each of these notes, and that they do."""
         self.pages(*paths)
         for path in paths:
             text = self.ask("GET", path).text
-            missing = [note for note in notes if f"{note}?" not in text and f'{note}"' not in text]
-            self.assertEqual(missing, [], f"{path} does not list them")
+            self.assertEqual([note for note in notes if f"{note}?" not in text and f'{note}"' not in text], [], f"{path} does not list them")
 
     def test_links_of_a_note_run_nothing(self):
         for form in FORMS:
@@ -513,8 +512,10 @@ class HostileNotes(WireTest):
         for html, note in zip(HTML, notes):
             with self.subTest(html=html):
                 self.pages(note, note + "?edit=1", note + "?line=3", note + "?tag-form=1", "/search?why=1&q=" + urllib.parse.quote(html))
-        self.lists(notes, "/notes?q=hostile&count=1000", "/tasks?show=theirs&count=1000", "/search?q=hostile&count=1000")
-        self.pages("/tasks?count=1000", "/tasks?show=all&count=1000", "/tasks?show=done&count=1000", "/tasks?show=decisions&count=1000", "/today", "/today/week")
+        self.lists(notes, "/notes?q=hostile&count=1000")
+        self.lists(notes, "/search?q=hostile&count=1000")
+        # Tasks of the same words are one task, so not every note has one in the lists.
+        self.pages(*(f"/tasks?show={view}&count=1000" for view in ("mine", "theirs", "waiting", "done", "decisions")), "/today", "/today/week")
 
     def test_front_matter_is_text(self):
         values = [json.dumps(html, ensure_ascii=False) for html in HTML]
@@ -523,7 +524,8 @@ class HostileNotes(WireTest):
         for html, note in zip(HTML, notes):
             with self.subTest(html=html):
                 self.pages(note, note + "?edit=1", note + "?tag-form=1", "/people/" + urllib.parse.quote(html, safe=""))
-        self.lists(notes, "/notes?tag=hostile&count=1000", "/search?q=hostile&count=1000")
+        self.lists(notes, "/notes?tag=hostile&count=1000")
+        self.lists(notes, "/search?q=hostile&count=1000")
         self.pages("/people?count=1000", "/today", "/today/week", "/record")
 
     def test_names_of_files_are_text(self):
@@ -721,7 +723,7 @@ class Requests(WireTest):
     def test_an_address_over_the_limit_is_refused(self):
         before = self.wire.resident()
         self.assertIn(self.ask("GET", "/search?q=" + "x" * (1 << 20)).status, (0, 400, 414, 431))
-        with self.wire.connect(20) as connection:
+        with self.wire.connect(5) as connection:
             sent = 0
             connection.sendall(b"GET /")
             try:
