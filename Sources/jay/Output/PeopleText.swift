@@ -88,6 +88,8 @@ struct PersonText {
 /// Prints what the notes state about a person, with the line of each statement, and below it what held before.
 struct FactText {
     let style: Style
+    /// Printed behind the birthday that holds.
+    var nextBirthday: NextBirthday?
 
     func lines(of facts: [PersonFact]) -> [String] {
         let names = facts.map { name(of: $0) }
@@ -102,8 +104,14 @@ struct FactText {
                 return String(repeating: " ", count: width + 6) + style.dim("before: ") + value + until + location + "\n"
             }
             let since = fact.noted.map { style.dim(" · noted \($0)") } ?? ""
-            return "    " + Column.left(name, width) + "  " + value + since + location + "\n"
+            return "    " + Column.left(name, width) + "  " + value + next(fact) + since + location + "\n"
         }
+    }
+
+    /// ` · next 2026-12-09, turns 47`
+    private func next(_ fact: PersonFact) -> String {
+        guard fact.attribute == "birthday", let next = nextBirthday else { return "" }
+        return style.dim(" · next \(next.date)" + (next.age.map { ", turns \($0)" } ?? ""))
     }
 
     /// `Phone`, `Phone (work)`

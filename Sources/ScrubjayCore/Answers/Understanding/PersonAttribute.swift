@@ -148,8 +148,8 @@ extension PersonAttribute {
     static let birthday = PersonAttribute(
         "birthday", .day,
         keys: """
-            birthday, born, bday, b day, birthdate, date of birth, dob, geburtstag, geboren, geb, anniversaire, naissance, ne le,
-            nee le, cumpleanos, nacimiento
+            birthday, born, bday, b day, birthdate, date of birth, dob, geburtstag, geburtsdatum, geboren, geb, anniversaire, naissance,
+            date de naissance, ne le, nee le, cumpleanos, nacimiento, fecha de nacimiento
             """,
         phrases: """
             birthday, b day, bday, was born, born on, born, geburtstag, geboren, geb, anniversaire, ne le, nee le, cumpleanos, nacio

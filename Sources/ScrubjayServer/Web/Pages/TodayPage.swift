@@ -50,7 +50,7 @@ struct TodayPage: Page {
         let meetings = (shown?.meetings ?? []).map { MeetingCard($0, on: day) }
         let tasks = (shown?.tasks ?? []).map { TaskRow($0.task, $0.document, today: today) }
         let overdue = (agenda.overdue?.shown ?? []).map { TaskRow($0.task, $0.document, today: today) }
-        let notes = (shown?.notes ?? []).map { NoteRow($0.document, text: $0.opening?.text, today: today) }
+        let notes = shown?.noteRows(today: today) ?? []
         let relation = DayText.relation(of: day, to: today)
         let words = relation ?? DayText.short(day, near: today)
         return PageView(

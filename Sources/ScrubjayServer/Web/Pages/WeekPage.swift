@@ -41,7 +41,7 @@ enum WeekPage {
                     + DayText.long(shown.date),
                 path: AddressPath.day(shown.date), meetings: shown.meetings.map { MeetingCard($0, on: shown.date) },
                 tasks: shown.tasks.map { TaskRow($0.task, $0.document, today: today) },
-                notes: shown.notes.map { NoteRow($0.document, text: $0.opening?.text, today: today) })
+                notes: shown.noteRows(today: today))
         }
         let title = Self.title(of: monday, today)
         return PageView(

@@ -51,3 +51,13 @@ extension StoredDocument {
     var isMarkdownFile: Bool { isNoteFile && path.lowercased().hasSuffix(".md") }
     var isArchived: Bool { path.hasPrefix(ArchiveAction.folder + "/") }
 }
+
+extension AgendaDay {
+    /// The notes about the people whose birthday it is, and the notes of the day.
+    func noteRows(today: CivilDate) -> [NoteRow] {
+        birthdays.map { birthday in
+            let age = birthday.age.map { ", turns \($0)" } ?? ""
+            return NoteRow(birthday.source.document, text: "Birthday of \(birthday.person)\(age)", today: today)
+        } + notes.map { NoteRow($0.document, text: $0.opening?.text, today: today) }
+    }
+}
