@@ -110,7 +110,7 @@ class Description(ServerTest):
             "[checks]\n"
             # A day, a name or a place may be well-formed and mean nothing.
             "positive_data_acceptance.expected-statuses = [200, 422]\n"
-            "negative_data_rejection.expected-statuses = [400, 401, 403, 404, 405, 421, 422]\n", encoding="utf-8")
+            "negative_data_rejection.expected-statuses = [400, 401, 403, 404, 405, 415, 421, 422]\n", encoding="utf-8")
         done = subprocess.run(
             [
                 str(Path(sys.executable).with_name("st")), "--no-color", "--config-file", str(configuration), "run",
