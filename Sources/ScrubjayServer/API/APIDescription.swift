@@ -93,7 +93,8 @@ struct APIDescription {
         for (status, description) in [
             ("400", "An argument is missing, unknown or of another type."), ("401", "The token is missing or wrong."),
             ("403", "Another site asks, or the owner does not allow it."),
-            ("405", "The address has another method."), ("421", "The request names another host."),
+            ("405", "The address has another method."), ("415", "The body is no JSON by its header."),
+            ("421", "The request names another host."),
             ("422", "The notes have no such person, note or day."), ("503", "Too many requests are waiting."),
         ] {
             responses[status] = ["description": .string(description), "content": problem]

@@ -49,6 +49,10 @@ struct APIRoutes: Sendable {
                 }
             case .writing:
                 inside.post(RouterPath("/\(tool.name)")) { request, _ in
+                    // A form of another site cannot send this type without asking first.
+                    guard request.headers[.contentType]?.lowercased().hasPrefix("application/json") == true else {
+                        throw APIProblem(status: .unsupportedMediaType, "send the header `Content-Type: application/json`")
+                    }
                     let body = try await request.body.collect(upTo: Self.bodyLimit)
                     let arguments: JSON
                     do { arguments = try JSON(Array(body.readableBytesView)) } catch {

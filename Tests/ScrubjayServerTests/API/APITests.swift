@@ -78,12 +78,15 @@ import Testing
 
     @Test func `a note is written by POST if the owner allows it`() async throws {
         let client = try await client(flags: ["agents.write": "on"])
+        var headers = Self.program
+        #expect(try await client.get("/api/v1/new", method: .post, headers: headers).status == 415)
+        headers[.contentType] = "application/json"
         let body = Array(#"{"title": "Rope", "text": "Forty metres."}"#.utf8)
-        let reply = try await client.get("/api/v1/new", method: .post, headers: Self.program, bytes: body)
+        let reply = try await client.get("/api/v1/new", method: .post, headers: headers, bytes: body)
         #expect(reply.status == 200, "\(reply.text)")
         #expect(try client.notebook.text(of: "Rope.md").contains("Forty metres."))
         for body in ["", "{", "[1]", "{\"title\": 1e999}", "\u{0}"] {
-            let reply = try await client.get("/api/v1/new", method: .post, headers: Self.program, bytes: Array(body.utf8))
+            let reply = try await client.get("/api/v1/new", method: .post, headers: headers, bytes: Array(body.utf8))
             #expect(reply.status == 400, "\(body): \(reply.text)")
         }
     }
