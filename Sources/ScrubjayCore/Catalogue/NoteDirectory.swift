@@ -11,6 +11,16 @@ package struct NoteDirectory: Sendable {
 
         package init(notebook: Notebook, path: String) { (self.notebook, self.path) = (notebook, path) }
 
+        /// A notebook that was updated since is the same.
+        package static func == (left: Place, right: Place) -> Bool {
+            left.notebook.id == right.notebook.id && left.path == right.path
+        }
+
+        package func hash(into hasher: inout Hasher) {
+            hasher.combine(notebook.id)
+            hasher.combine(path)
+        }
+
         package var absolutePath: String { notebook.folder + "/" + path }
         package var isOrg: Bool { NoteFileName.isOrg(path) }
         /// The name of the file without its ending.
