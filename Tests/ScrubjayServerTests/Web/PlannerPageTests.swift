@@ -128,9 +128,9 @@ import Testing
             lengths.append(found.count)
             path = page.firstMatch(of: #/href="([^"]+)" data-more/#).map { String($0.output.1.replacing("&amp;", with: "&")) }
         }
-        #expect(lengths == [40, 40, 40, 10])
+        #expect(lengths == [24, 24, 24, 24, 24, 10])
         #expect(Set(rows).count == 130)
-        #expect(try await client.get("/notes?sort=title&skip=40").text.contains("aria-label=\"Notes 41 to 80\""))
+        #expect(try await client.get("/notes?sort=title&skip=24").text.contains("aria-label=\"Notes 25 to 48\""))
     }
 }
 

@@ -30,7 +30,7 @@ struct MeetingCard: Sendable {
         title = meeting.title
         time = MeetingTime.short(meeting, on: day)
         off = meeting.isCancelled ? "cancelled" : entry.isDeclined ? "declined" : nil
-        label = ([meeting.title, time] + [off].compactMap { $0 }).joined(separator: ", ")
+        label = [meeting.title, time, off ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
         path = AddressPath.meeting(meeting, among: entry.documents)
         purpose = (entry.purpose?.text).map(ReadableText.withoutBars)
         place = entry.details.place
