@@ -38,9 +38,9 @@ struct StatusCommand: AsyncParsableCommand {
             return
         }
         let style = Style.forStandardOutput()
-        var text = "Index      \(index.location), \(ByteText.size(counts.bytes))\n"
+        var text = "Index      \(style.whole(index.location)), \(ByteText.size(counts.bytes))\n"
         for notebook in notebooks {
-            text += "Notebook   \(notebook.name), \(notebook.folder)"
+            text += "Notebook   \(notebook.name), \(style.whole(notebook.folder))"
             text += notebook.lastUpdate.map { ", updated \($0)" } ?? ", never fully updated"
             text += staleness.unreachable.contains(notebook) ? " (folder not found)\n" : "\n"
         }

@@ -7,8 +7,8 @@ struct TodayCommand: AsyncParsableCommand {
         commandName: "today",
         abstract: "Show what is on today, what is due, and what you wrote.",
         discussion: """
-            Shows the meetings of the day with time, place, people and purpose, your tasks that are due or overdue, and the \
-            notes of the day. The meeting that is running and the next one are marked. Tasks without an assignee count as \
+            Shows the birthdays and meetings of the day with time, place, people and purpose, your tasks that are due or overdue, and \
+            the notes of the day. The meeting that is running and the next one are marked. Tasks without an assignee count as \
             yours. Each entry names the file and line it comes from; `jay open 2` opens the second one.
 
               jay today
