@@ -84,7 +84,8 @@ let serverDependencies: [Package.Dependency] = [
 let webFiles: [Resource] =
     [
         "page", "view", "toast", "empty", "problem", "locked", "pills", "tags", "row-actions", "note-row", "task-row",
-        "sentence", "statements", "today", "meeting", "notes", "note", "note-form", "conflict", "search", "people", "person",
+        "sentence", "statements", "today", "week", "week-strip", "meeting-card", "tag-form", "meeting", "notes", "note",
+        "note-form", "conflict", "search", "people", "person",
         "tasks",
         "habits",
         "settings",
@@ -269,7 +270,7 @@ let package = Package(
             dependencies: [
                 "Scrubjay", "ScrubjayWire", "ScrubjayKernels", "ScrubjayTestSupport", "ScrubjayFuzzing", "ModelTestServer",
                 "jay",
-                "jay-server",
+                "jay-server", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: testSettings),
     ]

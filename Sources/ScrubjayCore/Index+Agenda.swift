@@ -3,7 +3,7 @@ public import ScrubjayText
 
 /// The meetings, due tasks and notes of some days.
 extension Index {
-    /// Lists the meetings, the owner's due tasks and the notes of some days.
+    /// Lists the birthdays, the meetings, the owner's due tasks and the notes of some days.
     ///
     /// Documents whose files have changed since they were indexed are named. `current(quoting:)` brings them in first.
     ///
@@ -11,7 +11,7 @@ extension Index {
     @concurrent public func agenda(_ query: AgendaQuery) async throws -> Agenda {
         if query.limit < 1 { throw QueryError(.limitOutOfRange(query.limit)) }
         return try store.read { snapshot in
-            try AgendaWriter(snapshot: snapshot, now: clock, order: configuration.orderOfDigits).agenda(query)
+            try AgendaWriter(snapshot: snapshot, now: clock, facts: personFacts(in: snapshot)).agenda(query)
         }
     }
 

@@ -28,7 +28,7 @@ extension Index {
     /// The location as it is written, or the path of the folder or of the note that it means; as it is written as well if there is nothing at it.
     ///
     /// A folder may be called by its name alone, or by the beginning of it if no other folder begins so.
-    func location(_ written: String, in snapshot: any FileCatalogue & DocumentCatalogue) throws -> String {
+    func location(_ written: String, in snapshot: any FileCatalogue & DocumentCatalogue & PersonCatalogue) throws -> String {
         func hasDocuments(_ location: String) throws -> Bool {
             try snapshot.hasDocuments(DocumentSelection(locations: [location]))
         }

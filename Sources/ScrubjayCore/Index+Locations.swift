@@ -38,7 +38,9 @@ extension Index {
     /// The documents that a location means.
     ///
     /// - Throws: As `contents(atLocation:)`.
-    func resolved(_ location: String, in snapshot: any FileCatalogue & DocumentCatalogue) throws -> ResolvedLocation {
+    func resolved(_ location: String, in snapshot: any FileCatalogue & DocumentCatalogue & PersonCatalogue) throws
+        -> ResolvedLocation
+    {
         let resolver = LocationResolver(snapshot: snapshot, surroundings: surroundings)
         var unlisted: ListedPlaceError?
         if let terminal = surroundings.terminal {

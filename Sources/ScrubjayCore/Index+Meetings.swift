@@ -141,13 +141,13 @@ extension Index {
     // MARK: - Finding records
 
     private func documentIDs(
-        at reference: String, in snapshot: any FileCatalogue & DocumentCatalogue
+        at reference: String, in snapshot: any FileCatalogue & DocumentCatalogue & PersonCatalogue
     ) throws -> Set<StoredDocument.ID> {
         Set(try resolved(reference, in: snapshot).documents.filter { $0.kind != .task }.map(\.id))
     }
 
     private func records(
-        _ text: String, among records: [MeetingRecord], in snapshot: any FileCatalogue & DocumentCatalogue
+        _ text: String, among records: [MeetingRecord], in snapshot: any FileCatalogue & DocumentCatalogue & PersonCatalogue
     ) throws -> [MeetingRecord] {
         let place = try resolved(text, in: snapshot)
         let documents = Set(place.documents.map(\.id))

@@ -15,7 +15,7 @@ extension Index {
     /// The first sentence of each document that is no heading and no property, as in an agenda. A document without one is left out.
     public func openings(of documents: [StoredDocument]) throws -> [StoredDocument.ID: String] {
         try store.read { snapshot in
-            let writer = AgendaWriter(snapshot: snapshot, now: clock, order: configuration.orderOfDigits)
+            let writer = AgendaWriter(snapshot: snapshot, now: clock, facts: personFacts(in: snapshot))
             let passages = try snapshot.firstPassages(of: documents.map(\.id), count: 2)
             let lines = documents.compactMap { document in
                 writer.opening(of: document, (passages[document.id] ?? []).map(\.passage)).map { (document.id, $0.text) }

@@ -123,8 +123,21 @@ extension Index {
         guard let folder = folders.max(by: { (counts[$0] ?? 0, $1) < (counts[$1] ?? 0, $0) }) else {
             throw PeopleError(person.name, .noNotebook)
         }
+        func failure(_ reason: FileChangeError.Reason) -> PeopleError {
+            PeopleError(person.name, .file(CuratedFileError(path: folder + "/" + PeopleFile.name, reason: .unchanged(reason))))
+        }
         let change: CuratedFileChange
-        do { change = try PeopleFile.add(claim, toFileIn: folder) } catch { throw PeopleError(person.name, .file(error)) }
+        do {
+            let before = try LockedFile.contents(of: PeopleFile.name, in: folder)
+            let (after, added) = try PeopleFile.file(before, adding: claim, inFolder: folder)
+            _ = try noteWriter.perform(
+                .edit, NoteWriter.Step(folder: folder, path: PeopleFile.name, before: before, after: after))
+            change = added
+        } catch let error as CuratedFileError {
+            throw PeopleError(person.name, .file(error))
+        } catch let error as FileChangeError {
+            throw failure(error.reason)
+        }
         _ = try await refresh()
         return change
     }

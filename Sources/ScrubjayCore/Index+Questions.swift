@@ -289,7 +289,9 @@ extension Index {
 
     /// A parser that knows the properties of the notes, for a query that a user typed.
     func queryParser(
-        _ query: Query, in snapshot: any FileCatalogue & DocumentCatalogue & PassageCatalogue & FullTextIndex
+        _ query: Query,
+        in snapshot: any FileCatalogue & DocumentCatalogue & PersonCatalogue & PassageCatalogue
+            & FullTextIndex
     ) throws -> QueryParser {
         var parser = queryParser(query)
         let fields = try FieldsInNotes(

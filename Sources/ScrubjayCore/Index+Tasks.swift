@@ -38,7 +38,7 @@ extension Index {
 
     /// Returns all documents that the location of a handle may mean. Names of notebooks, files and members may have slashes and exclamation marks.
     private func documents(
-        at handle: TaskHandle, in snapshot: any FileCatalogue & DocumentCatalogue
+        at handle: TaskHandle, in snapshot: any FileCatalogue & DocumentCatalogue & PersonCatalogue
     ) throws -> [StoredDocument] {
         let location = String(handle.location)
         var found: [StoredDocument] = []

@@ -145,28 +145,23 @@ extension Index {
             (folder, path, beginning) = try dailyNote(
                 of: NewNote("", in: daily.location, template: daily.template, day: daily.day))
         }
-        if let beginning, !isDryRun, try LockedFile.contents(of: path, in: folder) == nil {
-            // The note is a change of its own, so that taking back the text leaves the note.
-            _ = try noteWriter.perform(
-                .new, NoteWriter.Step(folder: folder, path: path, before: nil, after: Array(beginning.utf8)))
-        }
         // A note that another program writes at the same moment gets the text behind what that wrote.
         var attempts = 0
         while true {
             attempts += 1
-            let there = try LockedFile.contents(of: path, in: folder) ?? (isDryRun ? beginning.map { Array($0.utf8) } : nil)
-            guard let before = there else {
+            let before = try LockedFile.contents(of: path, in: folder)
+            guard let note = before ?? beginning.map({ Array($0.utf8) }) else {
                 throw FileChangeError(path: "\(folder)/\(path)", reason: .unreadable(.missing))
             }
-            guard String(validating: before, as: UTF8.self) != nil else { throw WriteError(path, .notUTF8) }
-            let form = NoteAddition.Form(path: path, before)
-            guard let added = NoteAddition.added(text, to: before, under: heading, as: form, isTask: isTask) else {
+            guard String(validating: note, as: UTF8.self) != nil else { throw WriteError(path, .notUTF8) }
+            let form = NoteAddition.Form(path: path, note)
+            guard let added = NoteAddition.added(text, to: note, under: heading, as: form, isTask: isTask) else {
                 throw WriteError(path, .noHeadings)
             }
             if isDryRun {
                 return WrittenNote(
                     change: nil, path: "\(folder)/\(path)", line: added.line, newHeading: added.newHeading,
-                    preview: LineChange(from: before, to: added.bytes).added)
+                    preview: LineChange(from: note, to: added.bytes).added)
             }
             do {
                 let change = try noteWriter.perform(
@@ -174,7 +169,7 @@ extension Index {
                 _ = try await refresh()
                 return WrittenNote(
                     change: change, path: "\(folder)/\(path)", line: added.line, newHeading: added.newHeading)
-            } catch let error as FileChangeError where error.reason == .changed && attempts < 100 {
+            } catch let error as FileChangeError where [.changed, .exists].contains(error.reason) && attempts < 100 {
                 continue
             }
         }
@@ -286,7 +281,7 @@ extension Index {
     /// - Throws: `LocationError`, `WriteError`, `FileChangeError`.
     @concurrent public func moveNote(_ location: String, to written: String) async throws -> MovedNote {
         _ = try await refresh()
-        let file = try file(at: location, acceptsParts: true)
+        let file = try file(at: location, acceptsWhole: true)
         let (newPath, plan) = try store.read { snapshot in
             let newPath = try NewNotePlace(snapshot: snapshot, surroundings: surroundings)
                 .path(written, ofFile: file.path, in: file.notebook)
@@ -310,7 +305,7 @@ extension Index {
     /// - Throws: As above.
     @concurrent public func trash(_ location: String) async throws -> TrashedNote {
         _ = try await refresh()
-        let file = try file(at: location, acceptsParts: true)
+        let file = try file(at: location, acceptsWhole: true)
         let links = try store.read { snapshot in
             let own = Set(try snapshot.documents(path: file.path, in: file.notebook.id).map(\.id))
             return try snapshot.links(to: own).count { !own.contains($0.document) }
@@ -375,15 +370,16 @@ extension Index {
         var folder: String { notebook.folder }
     }
 
-    /// - Parameter acceptsParts: Whether a document inside a file means the whole file.
-    private func file(at location: String, acceptsParts: Bool = false) throws -> NoteFile {
+    /// - Parameter acceptsWhole: Whether all documents inside a file mean the file. One of several never does.
+    private func file(at location: String, acceptsWhole: Bool = false) throws -> NoteFile {
         try store.read { snapshot in
             let found = try resolved(location, in: snapshot)
             guard let document = found.documents.first,
                 let notebook = try snapshot.notebooks().first(where: { $0.name == document.notebook })
             else { throw LocationError(location, .unknown(nearest: [])) }
             let isPart = document.member != nil || document.isDerived || found.documents.count > 1
-            guard acceptsParts || !isPart else { throw WriteError(document.path, .insideFile) }
+            let isWhole = try snapshot.documents(path: document.path, in: notebook.id).count == found.documents.count
+            guard !isPart || acceptsWhole && isWhole else { throw WriteError(document.path, .insideFile) }
             return NoteFile(notebook: notebook, path: document.path, line: found.line)
         }
     }

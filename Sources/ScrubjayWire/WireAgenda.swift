@@ -27,6 +27,8 @@ public struct WireAgenda: WireResult {
     public struct Day: Codable, Equatable, Sendable {
         public let date: String
         public let weekday: String
+        /// Left out if there are none.
+        public let birthdays: [Birthday]?
         public let meetings: [Entry]
         public let tasks: [WireTask]
         public let notes: [Note]
@@ -34,9 +36,26 @@ public struct WireAgenda: WireResult {
         init(_ day: AgendaDay) {
             date = day.date.description
             weekday = day.date.weekday.rawValue
+            birthdays = day.birthdays.isEmpty ? nil : day.birthdays.map(Birthday.init)
             meetings = day.meetings.map(Entry.init)
             tasks = day.tasks.map { WireTask($0.task, of: $0.document) }
             notes = day.notes.map(Note.init)
+        }
+    }
+
+    public struct Birthday: Codable, Equatable, Sendable {
+        public let person: String
+        /// How old the person becomes; left out if the year of birth is not known.
+        public let age: Int?
+        /// The day of birth; left out if its year is not known.
+        public let born: String?
+        public let source: Line
+
+        init(_ birthday: AgendaBirthday) {
+            person = birthday.person
+            age = birthday.age
+            born = birthday.born?.description
+            source = Line(birthday.source)
         }
     }
 

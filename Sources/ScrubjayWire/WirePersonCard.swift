@@ -11,10 +11,19 @@ public struct WirePersonCard: WireResult {
         public let opening: WireQuote?
     }
 
+    /// The next birthday.
+    public struct NextDay: Codable, Equatable, Sendable {
+        public let date: String
+        /// How old the person becomes; left out if the year of birth is not known.
+        public let age: Int?
+    }
+
     public let person: WirePerson
     /// Notes about the person alone.
     public let notes: [Note]
     public let facts: [WireFact]
+    /// Left out if the facts have no birthday.
+    public let nextBirthday: NextDay?
     public let last: WireMeeting?
     public let next: WireMeeting?
     /// Open tasks and promises of the person, each with its task.
@@ -40,6 +49,7 @@ public struct WirePersonCard: WireResult {
         person = WirePerson(card.person)
         notes = card.notes.map { Note(document: WireDocument($0.document), opening: $0.opening.map(WireQuote.init)) }
         facts = card.facts.map(WireFact.init)
+        nextBirthday = card.nextBirthday.map { NextDay(date: $0.date.description, age: $0.age) }
         last = card.last.map(WireMeeting.init)
         next = card.next.map(WireMeeting.init)
         theyOwe = card.theyOwe.shown.map(WireQuote.init)

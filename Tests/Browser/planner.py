@@ -22,14 +22,17 @@ AXE = (pathlib.Path(axe_core_python.__file__).parent / "axe.min.js").read_text()
 # Every screen by its name and address.
 SCREENS = {
     "today": "/today",
-    "today-empty": "/today?date=2026-07-04",
+    "today-empty": "/today/2026-07-04",
+    "week": "/today/week/2026-03-09",
     "meeting": "/meetings/museum/meetings/2026-03-09%20Weekly%20sync.md",
+    "meeting-said": "/meetings/museum/meetings/2026-03-02%20Weekly%20sync.md",
     "meeting-coming": "/meetings/museum/calendar/museum.ics?part=Weekly%20sync%2C%202026-02-09&at=2026-03-16T10%3A00%3A00",
     "meeting-gone": "/meetings/museum/meetings/gone.md?at=2026-03-09",
     "notes": "/notes",
     "notes-none": "/notes?q=zebra",
     "note": "/notes/museum/daily/2026-03-12.md",
     "note-edit": "/notes/museum/daily/2026-03-12.md?edit=1",
+    "note-tag": "/notes/museum/daily/2026-03-12.md?tag-form=1",
     "note-new": "/notes/new",
     "search": "/search",
     "search-answer": "/search?q=What+did+I+discuss+with+Sarah+last+week%3F",

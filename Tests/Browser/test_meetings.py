@@ -36,7 +36,7 @@ class Meetings(PlannerTest):
         self.open("/meetings/museum/meetings/gone.md?at=2026-03-09")
         self.wait_for_text("There is no such meeting")
         self.shown("a.button").click()
-        self.wait(lambda: "/today?date=2026-03-09" in self.driver.current_url, "the day does not open")
+        self.wait(lambda: "/today/2026-03-09" in self.driver.current_url, "the day does not open")
 
 
 class Texts(PlannerTest):
@@ -52,6 +52,18 @@ class Texts(PlannerTest):
         self.shown(".task .due")
         for text in self.all("main > .view:not([hidden]) .task-text"):
             self.assertNotIn("(due ", text.text)
+
+    def test_a_transcript_is_filtered_by_speaker_and_its_times_lead_to_their_lines(self):
+        self.open("/meetings/museum/meetings/2026-03-02%20Weekly%20sync.md")
+        self.one("html.script")
+        self.assertEqual(self.shown("[aria-label=Speakers] [aria-current]").text, "Everybody")
+        next(link for link in self.all("[aria-label=Speakers] a") if link.text == "Ingrid Solheim").click()
+        self.wait(lambda: self.shown("[aria-label=Speakers] [aria-current]").text == "Ingrid Solheim", "the speaker is not chosen")
+        self.assertEqual({speaker.text for speaker in self.all("main > .view:not([hidden]) .turns-said .speaker")}, {"Ingrid Solheim:"})
+        turn = self.shown(".turns-said li")
+        words = turn.find_element("css selector", "p").text.split(": ", 1)[1]
+        turn.find_element("css selector", ".time").click()
+        self.wait(lambda: words[:30] in self.shown("#line").text, "the line is not marked")
 
 
 if __name__ == "__main__":

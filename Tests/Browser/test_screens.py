@@ -18,46 +18,53 @@ UNTOUCHED = """return [...document.querySelectorAll("a[href], button, input:not(
 
 
 class Screens:
-    def test_axe_finds_nothing_of_level_a_or_aa(self):
-        for name, path in SCREENS.items():
-            with self.subTest(screen=name):
-                self.open(path)
-                self.one("main > .view h1, main > .view [tabindex]")
-                self.assertEqual(self.violations(), [])
+    """Each screen is opened once; what is seen of it is looked at by several tests."""
 
-    def test_nothing_is_wider_than_the_screen(self):
-        for name, path in SCREENS.items():
-            with self.subTest(screen=name):
+    seen = None
+
+    def screens(self):
+        """For each screen: its width, what the browser complains of, what is too small for a finger, and what axe finds."""
+        if type(self).seen is None:
+            type(self).seen = {}
+            self.errors()
+            for name, path in SCREENS.items():
                 self.open(path)
-                self.one("main > .view")
+                self.one("html.script main > .view")
+                self.one("main > .view h1, main > .view [tabindex]")
                 self.screenshot(f"{name}-{self.width}-{'dark' if self.dark else 'light'}")
                 width = self.driver.execute_script("return document.documentElement.scrollWidth")
-                self.assertLessEqual(width, self.width)
+                type(self).seen[name] = {"width": width, "errors": self.errors(), "untouched": self.driver.execute_script(UNTOUCHED), "violations": self.violations()}
+        self.assertEqual(set(self.seen), set(SCREENS), "a screen did not open")
+        return self.seen.items()
+
+    def none_of(self, what, but=()):
+        for name, seen in self.screens():
+            if name not in but:
+                with self.subTest(screen=name):
+                    self.assertEqual(seen[what], [])
+
+    def test_axe_finds_nothing_of_level_a_or_aa(self):
+        self.none_of("violations")
+
+    def test_nothing_is_wider_than_the_screen(self):
+        for name, seen in self.screens():
+            with self.subTest(screen=name):
+                self.assertLessEqual(seen["width"], self.width)
 
 
 class Light(Screens):
     """What does not depend on the colours."""
 
     def test_targets_are_large_enough_for_a_finger(self):
-        for name, path in SCREENS.items():
-            with self.subTest(screen=name):
-                self.open(path)
-                self.one("main > .view")
-                self.assertEqual(self.driver.execute_script(UNTOUCHED), [])
+        self.none_of("untouched")
 
 
 class WideLight(Light, PlannerTest):
     width = 1400
 
     def test_the_browser_has_nothing_to_complain_of(self):
-        self.errors()
-        for name, path in SCREENS.items():
-            if name in ("missing", "meeting-gone"):
-                continue
-            with self.subTest(screen=name):
-                self.open(path)
-                self.one("html.script")
-                self.assertEqual(self.errors(), [])
+        # The browser tells of an address that does not exist.
+        self.none_of("errors", but=("missing", "meeting-gone"))
 
 
 class WideDark(Screens, PlannerTest):

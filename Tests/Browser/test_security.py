@@ -23,7 +23,7 @@ INSIDE = [
     "/", "/today", "/notes", "/notes/new", NOTE, NOTE + "?edit=1", "/search?q=lamp", "/people", "/people/Sarah%20Lindgren", "/tasks",
     "/habits", "/settings", "/settings/changes", "/help", "/files/museum/pictures/none.png", "/go?to=2026-03-12", "/opensearch.xml", "/events",
 ]
-ACTIONS = ["/actions/tick", "/actions/new-note", "/actions/save", "/actions/trash", "/actions/undo", "/actions/capture"]
+ACTIONS = ["/actions/tick", "/actions/new-note", "/actions/save", "/actions/trash", "/actions/undo", "/actions/capture", "/actions/tag", "/actions/archive", "/actions/merge-person", "/actions/split-person"]
 OUTSIDE = ["/open?key=0", "/nothing", "/assets/nothing.js"]
 # What the demo says on many pages, and nobody without a key should see.
 SECRETS = re.compile("Lindgren|museum/daily|tide clock|data-testid=\"view-", re.IGNORECASE)
@@ -478,54 +478,76 @@ class HostileNotes(WireTest):
                 self.assertLess(answer.status, 500, path)
                 self.check(answer.text)
 
+    def files(self, name, texts):
+        """Writes one file for each text, so that the index is brought up to date once. Returns their addresses."""
+        paths = [name.format(number) for number in range(len(texts))]
+        for path, text in zip(paths, texts):
+            self.write(path, text)
+        return ["/notes/museum/" + urllib.parse.quote(path) for path in paths]
+
+    def lists(self, notes, *paths):
+        """Checks pages that list something of each of these notes, and that they do."""
+        self.pages(*paths)
+        for path in paths:
+            text = self.ask("GET", path).text
+            self.assertEqual([note for note in notes if f"{note}?" not in text and f'{note}"' not in text], [], f"{path} does not list them")
+
     def test_links_of_a_note_run_nothing(self):
         for form in FORMS:
             with self.subTest(form=form):
-                # One note for each form, since reference links share their names.
-                for scheme in SCHEMES:
-                    self.write("inbox/hostile.md", "# Hostile\n\n" + form.format(scheme) + "\n")
-                    answer = self.note("inbox/hostile.md")
-                    self.assertEqual(answer.status, 200)
-                    try:
-                        self.check(answer.text)
-                    except AssertionError as error:
-                        self.fail(f"{scheme!r}: {error}")
+                # One note for each form, with names of their own for reference links and a word that shows that nothing before it has swallowed it.
+                parts = [f"Marker{number}.\n\n" + form.format(scheme).replace("[r]", f"[r{number}]").replace("[^1]", f"[^{number}]") for number, scheme in enumerate(SCHEMES)]
+                self.write("inbox/hostile.md", "# Hostile\n\n" + "\n\n".join(parts) + "\n")
+                answer = self.note("inbox/hostile.md")
+                self.assertEqual(answer.status, 200)
+                for number in range(len(SCHEMES)):
+                    self.assertRegex(answer.text, rf">Marker{number}\.<")
+                self.check(answer.text)
 
     def test_html_in_a_note_is_not_html_of_the_page(self):
-        for number, html in enumerate(HTML):
+        notes = self.files("inbox/hostile-{}.md", ["\n\n".join([
+            f"# Hostile {html}", html, f"- [ ] {html} @Eve due 2026-03-13", f"- [x] {html}", f"> {html}", f"[{html}](x.md)", f"[x](x.md \"{html}\")", f"[x](<x{html}.md>)", f"![{html}](x.png)",
+            f"![x](<y{html}.png>)", f"[[{html}]]", f"[[x|{html}]]", f"![[{html}.png]]", f"| {html} |\n| - |\n| {html} |", f"``` {html}\n{html}\n```", f"    {html}", f"[^{html}]",
+            f"[^{html}]: {html}", f"Decided: we use {html}.", f"**Eve {html}:** I said {html} ~~{html}~~ #a{html} `{html}`", f"https://evil.example/{html}"]) for html in HTML])
+        for html, note in zip(HTML, notes):
             with self.subTest(html=html):
-                self.write("inbox/hostile.md", "\n\n".join([
-                    f"# {html}", html, f"- [ ] {html} @Eve due 2026-03-13", f"- [x] {html}", f"> {html}", f"[{html}](x.md)", f"[x](x.md \"{html}\")", f"[x](<x{html}.md>)", f"![{html}](x.png)",
-                    f"![x](<y{html}.png>)", f"[[{html}]]", f"[[x|{html}]]", f"![[{html}.png]]", f"| {html} |\n| - |\n| {html} |", f"``` {html}\n{html}\n```", f"    {html}", f"[^{html}]",
-                    f"[^{html}]: {html}", f"Decided: we use {html}.", f"**Eve {html}:** I said {html} ~~{html}~~ #a{html} `{html}`", f"https://evil.example/{html}"]))
-                self.pages("/notes/museum/inbox/hostile.md", "/notes/museum/inbox/hostile.md?edit=1", "/notes/museum/inbox/hostile.md?line=3", "/notes?q=hostile")
-                self.pages("/tasks", "/tasks?show=all", "/tasks?show=decisions", "/today", "/search?q=hostile", "/search?why=1&q=" + urllib.parse.quote(html))
+                self.pages(note, note + "?edit=1", note + "?line=3", note + "?tag-form=1", "/search?why=1&q=" + urllib.parse.quote(html))
+        self.lists(notes, "/notes?q=hostile&count=1000")
+        self.lists(notes, "/search?q=hostile&count=1000")
+        # Tasks of the same words are one task, so not every note has one in the lists.
+        self.pages(*(f"/tasks?show={view}&count=1000" for view in ("mine", "theirs", "waiting", "done", "decisions")), "/today", "/today/week")
 
     def test_front_matter_is_text(self):
-        for html in HTML:
+        values = [json.dumps(html, ensure_ascii=False) for html in HTML]
+        notes = self.files("inbox/hostile-{}.md", [
+            f"---\ntitle: {value}\ntags: [{value}, hostile]\npeople: [{value}]\nattendees:\n  - {value}\ndate: 2026-03-13\naliases: [{value}]\ntype: {value}\n---\n\nText\n" for value in values])
+        for html, note in zip(HTML, notes):
             with self.subTest(html=html):
-                value = json.dumps(html, ensure_ascii=False)
-                self.write("inbox/hostile.md", f"---\ntitle: {value}\ntags: [{value}, hostile]\npeople: [{value}]\nattendees:\n  - {value}\ndate: 2026-03-13\naliases: [{value}]\ntype: {value}\n---\n\nText\n")
-                self.pages("/notes/museum/inbox/hostile.md", "/notes/museum/inbox/hostile.md?edit=1", "/notes", "/people", "/today", "/people/" + urllib.parse.quote(html, safe=""), "/search?q=hostile")
+                self.pages(note, note + "?edit=1", note + "?tag-form=1", "/people/" + urllib.parse.quote(html, safe=""))
+        self.lists(notes, "/notes?tag=hostile&count=1000")
+        self.lists(notes, "/search?q=hostile&count=1000")
+        self.pages("/people?count=1000", "/today", "/today/week", "/record")
 
     def test_names_of_files_are_text(self):
-        for html in HTML:
-            name = html.replace("/", "\u2215").replace("\n", " ")[:80]
+        names = [html.replace("/", "\u2215").replace("\n", " ")[:80] for html in HTML]
+        for name in names:
+            self.write(f"inbox/{name}.md", "# Named\n\n- [ ] do this\n- [x] done that\n")
+        notes = ["/notes/museum/" + urllib.parse.quote(f"inbox/{name}.md", safe="/~") for name in names]
+        for name, note in zip(names, notes):
             with self.subTest(name=name):
-                file = self.write(f"inbox/{name}.md", "# Named\n\n- [ ] do this\n- [x] done that\n")
-                try:
-                    self.pages("/notes/museum/" + urllib.parse.quote(f"inbox/{name}.md"), "/notes?q=Named", "/tasks", "/settings")
-                finally:
-                    file.unlink()
-                    self.note("daily/2026-03-12.md")
+                self.pages(note)
+        self.lists(notes, "/notes?q=Named&count=1000")
+        self.pages("/tasks?count=1000", "/settings")
 
     def test_transcripts_and_mails_are_text(self):
-        for html in HTML:
-            line = html.replace("\n", " ")
-            with self.subTest(html=html):
-                self.write("transcripts/hostile.txt", f"[00:01] {line}: {line}\n[00:05] Eve {line}: hello {line}\n")
-                self.write("inbox/hostile.eml", f"From: {line} <eve@evil.example>\nTo: me@museum.example\nSubject: {line}\nDate: Fri, 13 Mar 2026 08:00:00 +0000\n\n{line}\n")
-                self.pages("/notes/museum/transcripts/hostile.txt", "/notes/museum/inbox/hostile.eml", "/people", "/notes")
+        lines = [html.replace("\n", " ") for html in HTML]
+        transcripts = self.files("transcripts/hostile-{}.txt", [f"[00:01] {line}: {line}\n[00:05] Eve {line}: hello {line}\n" for line in lines])
+        mails = self.files("inbox/hostile-{}.eml", [
+            f"From: {line} <eve@evil.example>\nTo: me@museum.example\nSubject: {line}\nDate: Fri, 13 Mar 2026 08:00:00 +0000\n\n{line}\n" for line in lines])
+        for line, transcript, mail in zip(lines, transcripts, mails):
+            with self.subTest(html=line):
+                self.pages(transcript, mail)
+        self.pages("/people?count=1000", "/notes?count=1000")
 
     def test_what_is_asked_is_shown_as_text(self):
         for html in HTML:
@@ -701,7 +723,7 @@ class Requests(WireTest):
     def test_an_address_over_the_limit_is_refused(self):
         before = self.wire.resident()
         self.assertIn(self.ask("GET", "/search?q=" + "x" * (1 << 20)).status, (0, 400, 414, 431))
-        with self.wire.connect(20) as connection:
+        with self.wire.connect(5) as connection:
             sent = 0
             connection.sendall(b"GET /")
             try:

@@ -1,3 +1,4 @@
+import ArgumentParser
 import ScrubjayTestSupport
 import Testing
 
@@ -84,5 +85,26 @@ import Testing
     func `are not made up`(words: [String]) throws {
         let outcome = try IndexedHome.shared.get().jay(words)
         #expect(outcome.status == 2 && !outcome.errors.contains("there is no option"), "\(outcome.errors)")
+    }
+}
+
+/// What is said of a word that is no command.
+@Suite struct `Unknown commands` {
+    @Test(arguments: [
+        ("task", "tasks"), ("note", "notes"), ("stat", "stats"), ("mee", "meetings"), ("serach", "search"), ("rm", "trash"),
+        ("delete", "trash"), ("del", "trash"), ("ls", "notes"), ("list", "notes"), ("find", "search"), ("grep", "search"),
+        ("cat", "show"), ("vim", "open"), ("todo", "tasks"), ("sync", "index"), ("update", "index"), ("reindex", "index"),
+        ("settings", "config"), ("configure", "config"), ("LS", "notes"), ("rename", "mv"),
+    ])
+    func `are answered with the one that was probably meant`(word: String, command: String) {
+        let message = UsageProblem(words: [word, "x"], complaint: "").message
+        #expect(message == "there is no command \(word); did you mean \(command)?")
+    }
+
+    @Test func `are not answered with a command that there is not either`() {
+        let commands = Set(Jay.configuration.subcommands.compactMap(\.configuration.commandName))
+        let words = UsageProblem.synonyms.flatMap(\.words)
+        #expect(UsageProblem.synonyms.allSatisfy { commands.contains($0.command) })
+        #expect(commands.isDisjoint(with: words) && Set(words).count == words.count)
     }
 }

@@ -36,7 +36,7 @@ import Testing
             all.subtracting(Pager.commands) == [
                 "index", "browse", "chat", "open", "import", "good", "bad", "eval", "bench", "compact", "models", "serve",
                 "forget", "backup",
-                "restore", "export", "uninstall",
+                "restore", "export", "uninstall", "lsp",
             ])
     }
 

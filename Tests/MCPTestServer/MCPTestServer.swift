@@ -1,3 +1,4 @@
+import Foundation
 import Hummingbird
 import Logging
 import ScrubjayProtocols
@@ -46,8 +47,7 @@ import Darwin
             responder: router.buildResponder(),
             configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port), serverName: nil),
             onServerRunning: { _ in
-                print("running")
-                fflush(stdout)
+                FileHandle.standardOutput.write(Data("running\n".utf8))
             },
             logger: logger
         ).runService()

@@ -30,7 +30,7 @@ struct Evidence: Sendable {
         return sentences
     }
 
-    /// Returns the sentence of a line that contains the words of the mention, or else the first sentence of that line, or else its heading.
+    /// Returns the sentence of a line that contains the words of the mention, or else the one that shares most words with it, or else its heading.
     private static func sentence(at location: TaskOrDecisionLine, among passages: [Passage]) -> Evidence? {
         let all = passages.filter { $0.lineRange.contains(location.line) }.flatMap { passage in
             sentences(of: passage, in: location.document).filter { $0.lines.contains(location.line) }
@@ -39,7 +39,11 @@ struct Evidence: Sendable {
         // A heading of Org may be a task.
         guard ofLine.count > 1 else { return ofLine.first ?? all.first }
         let words = FoldedWords.joined(location.text)
-        return ofLine.first { JoinedWords($0.text).contains(words) } ?? ofLine.first
+        if let whole = ofLine.first(where: { JoinedWords($0.text).contains(words) }) { return whole }
+        // A mention of two sentences begins in the one that holds most of it.
+        let wanted = Set(FoldedWords.of(location.text))
+        let shared = ofLine.map { evidence in FoldedWords.of(evidence.text).count(where: wanted.contains) }
+        return shared.max().flatMap { most in shared.firstIndex(of: most) }.map { ofLine[$0] }
     }
 
     /// Returns the sentences of all decisions in some documents, in order.

@@ -408,13 +408,21 @@ struct EvidenceReader {
     // MARK: - Days
 
     /// Returns the dates of a sentence that say when. In *the summer concert* and *el concierto de verano*, the summer is part of a name if the question is
-    /// about the concert.
+    /// about the concert; and to a question for the Christmas party, *Christmas* says no day.
     func datesOfWhen(in text: String, language: String, noted: LocalDateTime) -> [DateMatch] {
         let bytes = Array(text.utf8)
         return dates.matches(in: text, language: language, day: noted).filter { match in
             let after = bytes[match.byteRange.upperBound...]
             let words = bytes[match.byteRange].split(separator: UInt8(ascii: " ")).filter { $0.count > 3 }
-            let isName = words.count == 1 && !bytes[match.byteRange].contains(where: \.isDigit)
+            let isInWords = !bytes[match.byteRange].contains(where: \.isDigit)
+            if isInWords, !words.isEmpty,
+                words.allSatisfy({
+                    coverage.found(in: String(decoding: $0, as: UTF8.self), language: Language(known: language)).contains(true)
+                })
+            {
+                return false
+            }
+            let isName = words.count == 1 && isInWords
             guard isName, Self.namingGrains.contains(match.grain) else { return true }
             let until = FoldedWords.joinedApart(String(decoding: bytes[..<match.byteRange.upperBound], as: UTF8.self))
             let before = until.split(separator: " ").dropLast()

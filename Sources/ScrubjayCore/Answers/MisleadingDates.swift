@@ -22,7 +22,8 @@ struct MisleadingDates {
     }
 
     func contains(_ match: DateMatch) -> Bool {
-        isName(match) || isNameOfPerson(match) || isAnyPeriod(match) || isFigureOfSpeech(match) || isNumber(match)
+        isName(match) || isNameOfPerson(match) || isTopic(match) || isAnyPeriod(match) || isFigureOfSpeech(match)
+            || isNumber(match)
             || isCounted(match) || isAsOfNow(match) || isOfCondition(match)
     }
 
@@ -73,6 +74,29 @@ struct MisleadingDates {
             """
             in since last this next until till during early late mid before after im seit letzten nachsten diesen bis ab anfang ende mitte en
             depuis dernier prochain ce debut fin desde pasado proximo este
+            """))
+
+    /// *Decided about Saturdays*, *every detail about Christmas*: a weekday or feast that is spoken about, but not *talked about last Saturday*.
+    private func isTopic(_ match: DateMatch) -> Bool {
+        guard match.grain == .day, !bytes[match.byteRange].contains(where: \.isDigit), !isToday(match) else { return false }
+        let words = FoldedWords.of(written(match))
+        let day = words.filter { !Self.partsOfTopics.contains($0) }
+        guard !day.isEmpty, day.count <= 2, !day.contains(where: Self.relative.contains) else { return false }
+        let before = wordsBefore(match.byteRange.lowerBound) + words.prefix { $0 != day[0] }
+        return before.last(where: { !Self.partsOfTopics.contains($0) }).map(Self.beforeTopic.contains) ?? false
+    }
+
+    /// In English, German, French and Spanish, folded, as the next lists.
+    private static let beforeTopic = Set(
+        WordList.words("about regarding concerning uber wegen bezuglich concernant sobre respecto"))
+    /// Words between a preposition and what it speaks about, and within the names of feasts.
+    private static let partsOfTopics = Set(WordList.words("the our s le la les los las el den die das l"))
+    /// Words that tell one day from the others of its name.
+    private static let relative = Set(
+        WordList.words(
+            """
+            last next this past coming yesterday tomorrow letzten nachsten diesen kommenden gestern morgen dernier prochain ce hier demain pasado
+            proximo este ayer manana
             """))
 
     // MARK: - Figures of speech

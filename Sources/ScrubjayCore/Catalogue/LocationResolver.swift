@@ -42,10 +42,10 @@ struct ResolvedLocation {
 ///     as written: from the current folder, from the root, from a notebook; then also name:line, name@day, name#heading
 ///     a file that exists, but is not in the index, means itself: stop
 ///     the same path, a file name, a title or an alias, in any case and with any accents; [[links]] mean the same
-///     the beginning of one of these
+///     the beginning of one of these; if that of several, the note about the only person of this name among them
 ///     a file of a notebook that was left out, such as an empty one: it has no text, and an error says where it is
 struct LocationResolver {
-    let snapshot: any FileCatalogue & DocumentCatalogue
+    let snapshot: any FileCatalogue & DocumentCatalogue & PersonCatalogue
     let surroundings: Surroundings
 
     /// - Throws: `LocationError` if nothing has the name, or if several notes do.
@@ -60,7 +60,8 @@ struct LocationResolver {
         }
         // Numbers are short, and the beginning of many dates.
         for reading in readings where Int(reading.name) == nil || reading.name.utf8.count > 7 {
-            let found = names.beginning(with: reading.name, absolute: surroundings.absolute(reading.name))
+            let begun = names.beginning(with: reading.name, absolute: surroundings.absolute(reading.name))
+            let found = try notesOfPerson(called: reading.name, among: begun) ?? begun
             if let one = try only(found, reading, of: written) { return one }
         }
         if let file = try skippedFile(written) { throw LocationError(written, .notIndexed(file)) }
@@ -68,6 +69,17 @@ struct LocationResolver {
         let nearest = Int(name) == nil ? names.nearest(to: name) : []
         throw LocationError(
             written, .unknown(nearest: nearest.map { LocationError.Nearest(title: $0.name.title, path: $0.name.path) }))
+    }
+
+    /// Of several notes, the one about the only person of this name; `nil` if there is none.
+    private func notesOfPerson(
+        called name: String, among found: [NoteNames.Match: [NoteNames.Entry]]
+    ) throws -> [NoteNames.Match: [NoteNames.Entry]]? {
+        guard found.count > 1, case let people = try snapshot.people(called: name), people.count == 1,
+            let claims = try snapshot.documentsWithClaims(aboutNamesOf: [people[0].id])[people[0].id]
+        else { return nil }
+        let notes = found.filter { $0.value.contains { claims.contains($0.name.document) } }
+        return notes.count == 1 ? notes : nil
     }
 
     /// The file of a notebook that was left out and has this path or name, with or without its ending.

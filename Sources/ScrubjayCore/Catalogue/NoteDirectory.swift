@@ -48,6 +48,8 @@ package struct NoteDirectory: Sendable {
     private var resolver: LinkResolver
     private let numbers: [StoredDocument.ID: Int]
     private var nearest: NearestNames?
+    /// What was found for targets, by notebook and target: texts are looked at again with each letter that is typed.
+    private var nearestKnown: [String: [String: [DocumentName]]] = [:]
     /// The notes of each notebook that links are completed to, the latest first.
     private let candidates: [String: [Candidate]]
 
@@ -125,12 +127,19 @@ package struct NoteDirectory: Sendable {
 
     private func name(_ id: StoredDocument.ID) -> DocumentName? { numbers[id].map { names.entries[$0].name } }
 
-    /// The notes with the names that are most like the target of a link.
-    package mutating func nearest(to target: String, in place: Place, limit: Int = 3) -> [DocumentName] {
-        let nearest = self.nearest ?? NearestNames(names)
-        self.nearest = nearest
-        return nearest.nearest(to: target, limit: limit, in: place.notebook.name, isWhole: true).map(\.name)
-            .filter { $0.path != place.path }
+    /// The notes with the names that are most like the target of a link, at most three.
+    package mutating func nearest(to target: String, in place: Place) -> [DocumentName] {
+        let notebook = place.notebook.name
+        let found: [DocumentName]
+        if let known = nearestKnown[notebook]?[target] {
+            found = known
+        } else {
+            let nearest = self.nearest ?? NearestNames(names)
+            self.nearest = nearest
+            found = nearest.nearest(to: target, limit: 4, in: notebook, isWhole: true).map(\.name)
+            nearestKnown[notebook, default: [:]][target] = found
+        }
+        return Array(found.filter { $0.path != place.path }.prefix(3))
     }
 
     /// What stands in double brackets for a note: the name of its file, or its path if that name leads elsewhere.
@@ -149,7 +158,8 @@ package struct NoteDirectory: Sendable {
 
     // MARK: - Completing
 
-    /// The notes of a notebook whose names are like a text: those that begin with it, those with a word that does, then those with all of its words.
+    /// The notes of a notebook whose names are like a text: those that begin with it, those with a word that does, then those with all of its words. Of a
+    /// text with a slash, the notes with such a path.
     ///
     /// - Returns: At most `limit`, and whether these are all. Of an empty text, the latest notes.
     package func matches(_ text: String, in notebook: Notebook, limit: Int) -> (found: [Match], isAll: Bool) {
@@ -160,8 +170,17 @@ package struct NoteDirectory: Sendable {
             let latest = candidates.prefix(limit).map { names.entries[$0.number].name }
             return (latest.map { Match(note: $0, name: $0.title) }, candidates.count <= limit)
         }
+        let path = NoteNames.folded(text.trimmed)
+        let isPath = path.contains("/")
         var ranked: [(rank: Int, length: Int, path: String, match: Match)] = []
         for candidate in candidates {
+            if isPath {
+                let entry = names.entries[candidate.number]
+                guard entry.path.hasPrefix(path) || entry.path.contains("/" + path) else { continue }
+                let match = Match(note: entry.name, name: entry.name.title)
+                ranked.append((entry.path.hasPrefix(path) ? 0 : 1, entry.path.utf8.count, entry.path, match))
+                continue
+            }
             var best: (rank: Int, place: Int)?
             for (place, name) in candidate.names.enumerated() {
                 guard let rank = Self.rank(of: name, words, parts), rank < best?.rank ?? .max else { continue }
@@ -187,17 +206,5 @@ package struct NoteDirectory: Sendable {
     /// The notes of all notebooks whose names are like a text.
     package func matches(_ text: String, limit: Int) -> [Match] {
         Array(notebooks.flatMap { matches(text, in: $0, limit: limit).found }.prefix(limit))
-    }
-}
-
-extension Index {
-    /// The names of all notes now.
-    ///
-    /// - Parameter known: Returned as it is if the index has not changed since.
-    package func noteDirectory(after known: NoteDirectory? = nil) throws -> NoteDirectory {
-        try store.read { snapshot in
-            if let known, known.state == (try snapshot.state()) { return known }
-            return try NoteDirectory(in: snapshot)
-        }
     }
 }

@@ -31,6 +31,8 @@ struct TaskMatcher {
 
     /// The number of first words in which a first name counts: *AI: Ben - order the rope*.
     private static let wordsOfOpening = 3
+    /// What may stand before a name with which a task begins. In *send Ben the list*, it is somebody else's.
+    private static let marksOfOpening: Set<Character> = [":", "-", "–", "—", "(", "[", "@", "*", "/", ">", "→"]
 
     /// - Parameters:
     ///   - mentions: In the order of locations, with all other mentions of the same tasks.
@@ -168,12 +170,25 @@ struct TaskMatcher {
             let authors = document.people.filter { $0.role == .author }.map { NameKey.folded($0.name) }
             guard authors.isEmpty || !names.owner.isDisjoint(with: authors) else { return false }
             let words = FoldedWords.of(task.task.text)
-            let opening = words.prefix(Self.wordsOfOpening)
+            let opening = Self.namesOfOpening(task.task.text)
             let others = document.people.map { NameKey.folded($0.name) }.filter { !names.owner.contains($0) }
             return !fullNames.contains(where: words.starts)
                 && !others.contains { FoldedWords.of($0).first.map(opening.contains) ?? false }
         }
         return query.requester.map { named($0.people, in: left) } ?? left
+    }
+
+    /// The folded words with which a text begins or which follow a mark at its beginning, where a name says whose task it is.
+    private static func namesOfOpening(_ text: String) -> Set<String> {
+        var names: Set<String> = []
+        let words = text.split(whereSeparator: \.isWhitespace).prefix(wordsOfOpening)
+        for (index, word) in words.enumerated() {
+            let isOpen = index == 0 || words[index - 1].last.map(marksOfOpening.contains) ?? false
+            if isOpen || word.first.map(marksOfOpening.contains) ?? false, let name = FoldedWords.of(String(word)).first {
+                names.insert(name)
+            }
+        }
+        return names
     }
 
     // MARK: - Requesters

@@ -46,12 +46,15 @@ package enum ModelService: String, Sendable, CaseIterable {
     case complete
     /// Embeddings of texts: `…/embeddings`.
     case embed
+    /// The words of a recording: `…/audio/transcriptions`.
+    case transcribe
 
     /// The path of a request after the base URL.
     var path: String {
         switch self {
         case .complete: "/chat/completions"
         case .embed: "/embeddings"
+        case .transcribe: "/audio/transcriptions"
         }
     }
 
@@ -60,6 +63,7 @@ package enum ModelService: String, Sendable, CaseIterable {
         switch self {
         case .complete: "llm"
         case .embed: "embedder"
+        case .transcribe: "transcriber"
         }
     }
 
@@ -71,6 +75,7 @@ package enum ModelService: String, Sendable, CaseIterable {
         switch self {
         case .complete: "completion"
         case .embed: "list of vectors"
+        case .transcribe: "transcript"
         }
     }
 
@@ -78,6 +83,7 @@ package enum ModelService: String, Sendable, CaseIterable {
         switch self {
         case .complete: (.modelURL, .modelName, .modelKeyFile, .modelTimeout)
         case .embed: (.embedderURL, .embedderModel, .embedderKeyFile, .embedderTimeout)
+        case .transcribe: (.transcriberURL, .transcriberModel, .transcriberKeyFile, .transcriberTimeout)
         }
     }
 
@@ -86,6 +92,7 @@ package enum ModelService: String, Sendable, CaseIterable {
         switch self {
         case .complete: ("language model", "llama3.1")
         case .embed: ("embedder", "nomic-embed-text")
+        case .transcribe: ("transcriber", "whisper-1")
         }
     }
 }
@@ -109,7 +116,8 @@ extension Configuration {
         guard let address = self[url]?.values.first else { throw missing(url, "http://127.0.0.1:11434/v1") }
         guard let name = self[model]?.values.first else { throw missing(model, service.example.model) }
         return ModelEndpoint(
-            service, url: address, model: name, timeout: .seconds(self[timeout]?.values.first.flatMap(Int.init) ?? 60),
+            service, url: address, model: name,
+            timeout: .seconds(Int(self[timeout]?.values.first ?? timeout.standard) ?? 60),
             keyFile: self[keyFile]?.values.first)
     }
 }

@@ -62,6 +62,10 @@ package struct ModelFailure: Error, Codable, Sendable, Equatable, CustomStringCo
                 switch endpoint.service {
                 case .complete: "check with --dry-run what is sent, and try fewer --tokens"
                 case .embed: "see embedder.model in `jay config`"
+                case .transcribe:
+                    status == 413
+                        ? "the recording is too large for it; set transcriber.command to a program of this machine"
+                        : "see transcriber.model in `jay config`"
                 }
             self.init(.rejected, "\(address) rejects the request with status \(status)\(quotation)", remedy)
         }

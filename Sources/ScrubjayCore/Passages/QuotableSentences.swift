@@ -62,9 +62,10 @@ struct QuotableSentences {
     /// task.
     private static func blocks(of passage: Passage, utf8: [UInt8], table: LineTable) -> [Range<Int>] {
         let turnStarts = Set(passage.turns.map(\.lines.lowerBound))
-        let taskLines =
-            passage.channel == .task
-            ? WrappedText((0..<table.count).map { trim(utf8, table.range(of: $0)) ?? 0..<0 }, in: utf8) : nil
+        let trimmed = passage.channel == .task ? (0..<table.count).map { trim(utf8, table.range(of: $0)) ?? 0..<0 } : []
+        let taskLines = passage.channel == .task ? WrappedText(trimmed, in: utf8) : nil
+        // However long its lines are.
+        let isTodoTxt = TodoTxtLine.areMarked(trimmed.filter { !$0.isEmpty }.map { utf8[$0] })
         var blocks: [Range<Int>] = []
         var isAfterBreak = true
         for line in 0..<table.count {
@@ -80,7 +81,9 @@ struct QuotableSentences {
                     // A term begins a unit with the definitions below it.
                     || line + 1 < table.count && !isDefinition(utf8[range]) && isDefinition(utf8[table.range(of: line + 1)])
                     // In todo.txt, tasks have no marks.
-                    || taskLines.map { line > 0 && !utf8[range.lowerBound].isBlank && !$0.isContinued(line - 1) } ?? false
+                    || taskLines.map {
+                        line > 0 && !utf8[range.lowerBound].isBlank && (isTodoTxt || !$0.isContinued(line - 1))
+                    } ?? false
             let isUnderline =
                 blocks.last.map {
                     line > 0 && $0 == table.range(of: line - 1) && underlinedLevel($0, rule: range, in: utf8, passage) != nil

@@ -19,7 +19,7 @@ public struct AgendaQuery: Sendable {
     }
 }
 
-/// The meetings and events of some days, the owner's tasks that are due on them, and the notes of these days.
+/// The birthdays, meetings and events of some days, the owner's tasks that are due on them, and the notes of these days.
 public struct Agenda: Sendable {
     /// The days of the agenda, and what it is limited to.
     public let filter: Filter
@@ -38,13 +38,14 @@ public struct Agenda: Sendable {
 extension Agenda: QuotingResult {}
 
 extension Agenda {
-    /// The places of all entries in the order of a list: for each day its meetings, its tasks and its notes, then the overdue tasks.
+    /// The places of all entries in the order of a list: for each day its birthdays, its meetings, its tasks and its notes, then the overdue tasks.
     public var places: [ListedPlace] {
         func place(_ task: AgendaTask) -> ListedPlace {
             ListedPlace(task.document, line: task.task.line, task: task.task.handle)
         }
         return days.shown.flatMap { day in
-            day.meetings.map { ListedPlace($0.source.document, line: $0.source.line) } + day.tasks.map(place)
+            day.birthdays.map { ListedPlace($0.source.document, line: $0.source.line) }
+                + day.meetings.map { ListedPlace($0.source.document, line: $0.source.line) } + day.tasks.map(place)
                 + day.notes.map { ListedPlace($0.document, line: $0.opening?.line ?? 1) }
         } + (overdue?.shown ?? []).map(place)
     }
@@ -53,12 +54,25 @@ extension Agenda {
 /// A day of an agenda.
 public struct AgendaDay: Sendable {
     public let date: CivilDate
+    /// The birthdays of people whose notes state one, by name.
+    public let birthdays: [AgendaBirthday]
     /// First those that fill the day or began before it, then in order of time. A meeting of several days is listed on each of them.
     public let meetings: [AgendaMeeting]
     /// The owner's open tasks that are due on this day. Unassigned tasks count as the owner's.
     public let tasks: [AgendaTask]
     /// Notes that state this day as theirs and belong to none of the meetings.
     public let notes: [AgendaNote]
+}
+
+/// A birthday of an agenda.
+public struct AgendaBirthday: Sendable {
+    public let person: String
+    /// The day of birth; `nil` if the notes do not state its year.
+    public let born: CivilDate?
+    /// How old the person becomes; `nil` if the notes do not state the year of birth.
+    public let age: Int?
+    /// The line that states it.
+    public let source: AgendaLine
 }
 
 /// A meeting or an event of an agenda.

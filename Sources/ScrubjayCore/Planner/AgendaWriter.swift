@@ -3,26 +3,30 @@ import ScrubjayText
 
 /// Writes agendas.
 ///
-///     collect the meetings, tasks and notes of each day
+///     collect the birthdays, meetings, tasks and notes of each day
 ///     keep the first days, until there are as many entries as wanted
 ///     read people, places, purposes and openings for these days only
 struct AgendaWriter {
     let snapshot: any Snapshot
     let now: LocalDateTime
-    let order: DateOrder
+    let facts: PersonFacts
 
-    /// The meetings, tasks and notes of a day, before its documents are read.
+    private var order: DateOrder { facts.order }
+
+    /// The birthdays, meetings, tasks and notes of a day, before its documents are read.
     private struct Day {
+        var birthdays: [AgendaBirthday] = []
         var meetings: [StoredMeeting] = []
         var tasks: [AgendaTask] = []
         var notes: [StoredDocument] = []
 
-        var count: Int { meetings.count + tasks.count + notes.count }
+        var count: Int { birthdays.count + meetings.count + tasks.count + notes.count }
     }
 
     func agenda(_ query: AgendaQuery) throws -> Agenda {
         let scope = try AgendaScope(query.filter, in: snapshot)
         var days: [CivilDate: Day] = [:]
+        for (day, birthday) in try birthdays(scope) { days[day, default: Day()].birthdays.append(birthday) }
         let meetings = try self.meetings(scope)
         for meeting in meetings {
             for day in meeting.days(within: scope.days) { days[day, default: Day()].meetings.append(meeting) }
@@ -46,7 +50,8 @@ struct AgendaWriter {
         let list = written.map { day in
             let tasks = Array(handles.prefix(day.tasks.count))
             handles = handles.dropFirst(tasks.count)
-            return AgendaDay(date: day.date, meetings: day.meetings, tasks: tasks, notes: day.notes)
+            return AgendaDay(
+                date: day.date, birthdays: day.birthdays, meetings: day.meetings, tasks: tasks, notes: day.notes)
         }
         return Agenda(
             filter: query.filter, now: now, days: TruncatedList(shown: list, total: days.count),
@@ -65,6 +70,24 @@ struct AgendaWriter {
     }
 
     // MARK: - One day
+
+    /// The birthdays on the days, by name. An agenda without a last day has those of a year, and one without a first day has none.
+    private func birthdays(_ scope: AgendaScope) throws -> [(day: CivilDate, birthday: AgendaBirthday)] {
+        guard let first = scope.days.first else { return [] }
+        let last = scope.days.last ?? first.adding(days: Self.daysOfOpenEnd)
+        guard first <= last else { return [] }
+        return try BirthdayReader(snapshot: snapshot, facts: facts).birthdays().filter(scope.contains).flatMap { found in
+            (first.year...last.year).compactMap { found.day.date(in: $0) }.filter { $0 >= first && $0 <= last }.map { day in
+                let age = found.day.count(on: day)
+                return (
+                    day,
+                    AgendaBirthday(person: found.person, born: found.day.first, age: age, source: found.source)
+                )
+            }
+        }
+    }
+
+    private static let daysOfOpenEnd = 365
 
     private func meetings(_ scope: AgendaScope) throws -> [StoredMeeting] {
         let query = MeetingQuery(from: scope.days.first, to: scope.days.last, people: scope.names, order: .earliestFirst)
@@ -147,7 +170,8 @@ struct AgendaWriter {
         let habits = try days.contains { !$0.value.notes.isEmpty } ? HabitBoxes(in: snapshot) : nil
         return days.map { day, content in
             AgendaDay(
-                date: day, meetings: content.meetings.sorted { $0.isBefore($1, on: day) }.compactMap { told[$0.id] },
+                date: day, birthdays: content.birthdays,
+                meetings: content.meetings.sorted { $0.isBefore($1, on: day) }.compactMap { told[$0.id] },
                 tasks: content.tasks,
                 notes: content.notes.map { note in
                     AgendaNote(document: note, opening: opening(of: note, passages[note.id] ?? [], besides: habits))
@@ -239,6 +263,7 @@ struct AgendaWriter {
     private func changed(_ days: [AgendaDay], overdue: [AgendaTask]) throws -> [StoredDocument] {
         var documents = overdue.map(\.document)
         for day in days {
+            documents += day.birthdays.map(\.source.document)
             documents += day.meetings.flatMap(\.documents.values) + day.tasks.map(\.document) + day.notes.map(\.document)
         }
         var seen: Set<StoredDocument.ID> = []
@@ -277,6 +302,12 @@ private struct AgendaScope {
     }
 
     func contains(_ note: StoredDocument) -> Bool { theirs.contains(note.id) }
+
+    /// Whether the birthday is that of the only person who has to be concerned, and its note has the tags and is in the locations.
+    func contains(_ birthday: BirthdayReader.Birthday) -> Bool {
+        places.contains(birthday.source.document.id)
+            && people.allSatisfy { $0.contains { $0.name == birthday.person } }
+    }
 }
 
 extension AgendaLine {

@@ -53,6 +53,8 @@ public struct PersonCard: Sendable {
     public let notes: [Note]
     /// As in `Index.facts(of:)`.
     public let facts: [PersonFact]
+    /// `nil` if the facts have none.
+    public let nextBirthday: NextBirthday?
     /// The last meeting of the days that has begun.
     public let last: BriefMeeting?
     /// The next meeting of the days.

@@ -48,7 +48,8 @@ struct PersonCardWriter {
         return PersonCard(
             person: person, isOwner: isOwner,
             notes: try isWhole ? ownNotes.map { try note($0, besides: facts, brief.checked) } : [],
-            facts: facts, last: try isWhole ? meetings.last.flatMap(brief.meeting) : nil,
+            facts: facts, nextBirthday: NextBirthday(facts, from: now.date, order: self.facts.order),
+            last: try isWhole ? meetings.last.flatMap(brief.meeting) : nil,
             next: try isWhole ? meetings.next.flatMap(brief.meeting) : nil,
             theyOwe: try brief.counted(tasks.theirs, limit: query.limit),
             youOwe: try brief.counted(tasks.yours, limit: query.limit), said: try sentences(said),

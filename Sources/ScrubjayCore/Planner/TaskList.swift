@@ -7,7 +7,7 @@ public struct TaskListQuery: Sendable {
     public enum Whose: String, Sendable, CaseIterable {
         /// The owner's, and unassigned ones that are left to the owner.
         case mine
-        /// Those of others that the owner waits for: they name the owner, or are from a conversation of the two. And all that are marked as waiting.
+        /// Those of others that the owner waits for: they name the owner, or are from a conversation or a mail of the two. And all that are marked as waiting.
         case waiting
         /// Those of everybody but the owner.
         case others
@@ -188,14 +188,14 @@ struct TaskListWriter {
         return awaited + (try tasks(all, owners).filter { $0.task.isWaiting && !known.contains($0.location) })
     }
 
-    /// The tasks of others that name the owner, or that are from a conversation of the two.
+    /// The tasks of others that name the owner, or that are from a conversation or a mail of the two.
     private func awaited(_ tasks: [StoredTask], by owners: [KnownPerson]) throws -> [StoredTask] {
         let documents = try snapshot.documents(tasks.map(\.documentID))
         let names = Set(owners.flatMap(\.aliases))
         return tasks.filter { task in
             if owners.contains(where: { $0.isNamed(in: task.task.text) }) { return true }
-            let present = Set(
-                (documents[task.documentID]?.people ?? []).filter(\.takesPart).map { NameKey.folded($0.name) })
+            let people = documents[task.documentID]?.people ?? []
+            let present = Set(people.filter { $0.takesPart || $0.writesOrReads }.map { NameKey.folded($0.name) })
             return !present.isDisjoint(with: names) && present.subtracting(names).count == 1
         }
     }
@@ -226,4 +226,9 @@ extension TaskList.Section.Kind {
 
 extension StoredTask {
     fileprivate var dueDay: Int { task.due?.dayNumber ?? .max }
+}
+
+extension Participation {
+    /// Whether they wrote the document, or it was sent to them.
+    fileprivate var writesOrReads: Bool { role == .author || role == .recipient }
 }

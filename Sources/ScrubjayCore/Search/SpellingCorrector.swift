@@ -48,6 +48,8 @@ struct SpellingCorrector {
         var found: [SpellingCorrection] = []
         var index = 0
         var unknownCount = 0
+        // A first name that nobody has: its last name is not made somebody else's.
+        var unknownName: CorrectableWords.Word?
         while index < words.count, unknownCount < Self.unknownWordLimit {
             let word = words[index]
             let next = index + 1 < words.count ? words[index + 1] : nil
@@ -61,11 +63,18 @@ struct SpellingCorrector {
             index += 1
             if try isKnown(word) { continue }
             unknownCount += 1
+            let isName = word.text.first?.isUppercase == true
+            if isName, let first = unknownName, reader.areSideBySide(first, word) {
+                unknownName = word
+                continue
+            }
             if let respelling = try split(word, in: reader, areAdjacent: true)
                 ?? (extendsWords ? extended(word, language: query.language) : nil)
                 ?? misspelt(word, in: reader, language: query.language)
             {
                 found.append(respelling)
+            } else if isName {
+                unknownName = word
             }
         }
         return found

@@ -195,6 +195,40 @@ extension Index {
             MeetingRecording.line(text, after: time), to: recording.location, under: MeetingRecording.notesHeading)
     }
 
+    /// Writes what was said beside the sound, under its name, and links it from the note of the meeting.
+    ///
+    /// - Parameter text: WebVTT.
+    @concurrent package func addTranscript(
+        _ text: String, of sound: RecordedSound, to recording: MeetingRecording
+    ) async throws -> WrittenNote {
+        let end = sound.path.lastIndex(of: ".") ?? sound.path.endIndex
+        let stem = sound.path[..<end].dropFirst(recording.folder.count + 1)
+        var number = 1
+        while true {
+            let path = stem + (number == 1 ? "" : " \(number)") + ".vtt"
+            do {
+                let written = try await writeNew(text, to: String(path), in: recording.folder)
+                _ = try await append(
+                    "[Transcript](<\(NotePath.name(of: String(path)))>)", to: recording.location,
+                    under: MeetingRecording.soundHeading)
+                return written
+            } catch let error as FileChangeError where error.reason == .exists && number < 100 {
+                number += 1
+            }
+        }
+    }
+
+    /// Whether the note of a meeting is private, so that nothing of it may be sent to a service.
+    package func isPrivate(_ recording: MeetingRecording) throws -> Bool {
+        try store.read { snapshot in
+            let withheld = try PrivateDocuments(configuration.privateMarks, in: snapshot)
+            guard let notebook = try snapshot.notebooks().first(where: { $0.folder == recording.folder }) else { return true }
+            return try snapshot.documents(path: recording.path, in: notebook.id).contains {
+                withheld.ids.contains($0.id) || withheld.idsInPart.contains($0.id) || withheld.people.concern($0)
+            }
+        }
+    }
+
     /// Links a file of sound from the note of its meeting.
     @concurrent package func link(_ sound: RecordedSound, from recording: MeetingRecording) async throws -> WrittenNote {
         try await append(sound.link, to: recording.location, under: MeetingRecording.soundHeading)

@@ -31,6 +31,9 @@ extension Configuration {
             self.linkTarget = linkTarget
         }
 
+        /// No variables and no files: only flags count.
+        public static let empty = ConfigurationEnvironment(environment: [:])
+
         /// Surroundings that consist only of these variables, files and links.
         init(environment: [String: String], files: [String: String] = [:], links: [String: String] = [:]) {
             self.init(

@@ -143,6 +143,21 @@ public struct Setting: Sendable, Hashable {
         "embedder.timeout", .seconds, standard: "60", inNotebook: false,
         "Give up if the service sends nothing for this many seconds.")
 
+    package static let transcriberCommand = Setting(
+        "transcriber.command", .names, standard: "", inNotebook: false,
+        "The program that writes down the sound of recordings, with its arguments, such as whisper-cli; {sound} is the file.")
+    package static let transcriberURL = Setting(
+        "transcriber.url", .url, standard: "", inNotebook: false,
+        "The OpenAI-compatible service that writes down the sound of recordings, such as http://127.0.0.1:8080/v1.")
+    package static let transcriberModel = Setting(
+        "transcriber.model", .text, standard: "", inNotebook: false, "The name of its model, such as whisper-1.")
+    package static let transcriberKeyFile = Setting(
+        "transcriber.key-file", .path, standard: "", inNotebook: false,
+        "The file with the API key; used if JAY_TRANSCRIBER_KEY is not set.")
+    package static let transcriberTimeout = Setting(
+        "transcriber.timeout", .seconds, standard: "3600", inNotebook: false,
+        "Give up if the program takes longer, or the service sends nothing for this many seconds.")
+
     /// All settings, in the order in which they are listed.
     public static let all = [
         ownerName, ownerAddresses, zone, weekStart, dateOrder, languages, ignore, context, newFolder, newFile, newTemplate,
@@ -150,6 +165,7 @@ public struct Setting: Sendable, Hashable {
         privateNotebooks, privateFolders, privateTags, privatePeople, agentsWrite, agentsLog,
         modelURL, modelName, modelKeyFile, modelTimeout,
         embedderURL, embedderModel, embedderPassagePrefix, embedderQuestionPrefix, embedderKeyFile, embedderTimeout,
+        transcriberCommand, transcriberURL, transcriberModel, transcriberKeyFile, transcriberTimeout,
     ]
 
     static func named(_ name: String) -> Setting? { all.first { $0.name == name } }

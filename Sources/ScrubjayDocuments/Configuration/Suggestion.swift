@@ -1,21 +1,24 @@
 /// The candidate that was probably meant; `nil` if none is close enough.
 ///
-/// A candidate is close if at most a third of the letters differ, or if one word contains the other: `timezone` suggests `zone`, `name` suggests
-/// `owner.name`. Among equally close candidates the first wins.
+/// A candidate is close if at most a third of the letters differ, if the text begins it, or if one word contains the other: `timezone` suggests `zone`,
+/// `name` suggests `owner.name`. Among equally close candidates one that the text begins wins, then the first.
 package func suggestion(for text: String, among candidates: some Sequence<String>) -> String? {
     let letters = Array(text.lowercased())
     guard !letters.isEmpty else { return nil }
-    var best: (candidate: String, distance: Int)?
+    var best: (candidate: String, distance: Int, isBegun: Bool)?
     for candidate in candidates {
         let other = Array(candidate.lowercased())
         var distance = spellingDistance(letters, other)
+        let isBegun = letters.count >= 3 && other.starts(with: letters)
         if distance > max(letters.count, other.count) / 3 {
             let (short, long) = letters.count < other.count ? (letters, other) : (other, letters)
-            guard short.count >= 4, String(long).contains(String(short)) else { continue }
+            guard isBegun || short.count >= 4 && String(long).contains(String(short)) else { continue }
             // Ranks after any misspelling.
             distance += 100
         }
-        if distance < best?.distance ?? .max { best = (candidate, distance) }
+        let isBetter =
+            distance < best?.distance ?? .max || distance == best?.distance && isBegun && best?.isBegun == false
+        if isBetter { best = (candidate, distance, isBegun) }
     }
     return best?.candidate
 }

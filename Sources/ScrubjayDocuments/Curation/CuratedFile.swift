@@ -71,6 +71,8 @@ public struct CuratedFileError: Error, Equatable, CustomStringConvertible {
     public let path: String
     public let reason: Reason
 
+    package init(path: String, reason: Reason) { (self.path, self.reason) = (path, reason) }
+
     public var description: String {
         switch reason {
         case .broken(let line):

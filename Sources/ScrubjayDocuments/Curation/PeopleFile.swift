@@ -1,6 +1,6 @@
 /// The content of `people.yaml`: who is who. Also adds entries to the file.
 package struct PeopleFile {
-    static let name = "people.yaml"
+    package static let name = "people.yaml"
 
     private(set) var claims: [PersonClaim] = []
     private(set) var warnings: [Warning]
@@ -34,11 +34,22 @@ package struct PeopleFile {
         return added
     }
 
-    /// Adds a claim to the file of a notebook.
-    package static func add(_ claim: PersonClaim, toFileIn folder: String) throws(CuratedFileError) -> CuratedFileChange {
-        try CuratedFile.add(to: name, in: folder) { before in
-            (text(before, adding: claim), PeopleFile(before).warnings.compactMap(\.line).first)
+    /// The file with a claim added, for a writer that keeps both versions.
+    ///
+    /// - Parameter bytes: What the file of the notebook has; `nil` if there is none.
+    package static func file(
+        _ bytes: [UInt8]?, adding claim: PersonClaim, inFolder folder: String
+    ) throws(CuratedFileError) -> (bytes: [UInt8], change: CuratedFileChange) {
+        let path = folder + "/" + name
+        let before: String
+        do { before = try CuratedFile.text(of: bytes, path) } catch {
+            throw CuratedFileError(path: path, reason: .unchanged(error.reason))
         }
+        guard let after = text(before, adding: claim) else {
+            throw CuratedFileError(
+                path: path, reason: .broken(line: PeopleFile(before).warnings.compactMap(\.line).first))
+        }
+        return (Array(after.utf8), CuratedFileChange(file: path, added: String(after.dropFirst(before.count))))
     }
 
     private mutating func add(_ entry: CuratedList.Entry) {

@@ -25,7 +25,7 @@ package struct ParserTable: Sendable {
     var entries: [Entry]
 
     /// The version of the parsers. It increases when documents come out differently, so that all files have to be read again.
-    package static let version = 27
+    package static let version = 28
 
     /// How many bytes are enough to recognise a format.
     package static let beginningLength = 4096

@@ -178,7 +178,10 @@ private struct Completing {
 
     private var wikiLink: LinkPlace? {
         let close = UInt8(ascii: "]")
-        guard let start = opening(UInt8(ascii: "["), UInt8(ascii: "["), closedBy: { bytes[$0] == close }) else { return nil }
+        guard
+            let start = opening(
+                UInt8(ascii: "["), UInt8(ascii: "["), closedBy: { bytes[$0] == close || bytes[$0] == UInt8(ascii: "`") })
+        else { return nil }
         let typed = start..<cursor
         guard !bytes[typed].contains(UInt8(ascii: "|")) else { return nil }
         let rest = bytes[cursor..<line.upperBound]

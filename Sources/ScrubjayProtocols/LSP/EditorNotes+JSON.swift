@@ -112,7 +112,8 @@ extension EditorChange {
         func edits(_ text: Text) -> JSON {
             .array(text.edits.map { ["range": $0.range.json, "newText": .string($0.text)] })
         }
-        guard client.versionsChanges else {
+        // A file can be renamed in this form alone.
+        guard client.versionsChanges || rename != nil else {
             let all = Dictionary(texts.map { ($0.uri, $0.edits) }, uniquingKeysWith: +)
             return [
                 "changes": .object(

@@ -22,6 +22,9 @@ extension EditorNotes {
         return note.links.compactMap { problem(of: $0, in: note, at: place) }
     }
 
+    /// More could not be chosen from.
+    private static let mostCandidates = 7
+
     private mutating func problem(
         of link: PlacedLink, in note: OpenNote, at place: NoteDirectory.Place
     ) -> LinkProblem? {
@@ -34,9 +37,12 @@ extension EditorNotes {
             let message = "no note is called “\(link.target)”"
             return LinkProblem(kind: .dead, message: message, link: link, candidates: nearest)
         case .note(let taken, let others) where !others.isEmpty:
+            let names = [taken] + others.prefix(2)
+            let more = others.count > 2 ? " and \(others.count - 2) more" : ""
             let message =
-                "“\(link.target)” may mean \(([taken] + others).map(\.path).joined(separator: ", ")); the first is taken"
-            return LinkProblem(kind: .ambiguous, message: message, link: link, candidates: [taken] + others)
+                "“\(link.target)” may mean \(names.map(\.path).joined(separator: ", "))\(more); the first is taken"
+            return LinkProblem(
+                kind: .ambiguous, message: message, link: link, candidates: [taken] + others.prefix(Self.mostCandidates))
         case .note(let target, _):
             guard let there = directory.place(of: target), target.member == nil else { return nil }
             return problem(ofFragment: link, at: there, title: target.title)

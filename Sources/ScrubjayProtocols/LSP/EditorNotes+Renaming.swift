@@ -67,16 +67,19 @@ extension EditorNotes {
         }
     }
 
-    /// What has to be changed before a file gets a new name in the editor.
-    ///
-    /// - Returns: `nil` if it is no note of a notebook, or moves to another one.
-    package func renaming(_ old: String, to new: String) throws -> EditorChange? {
-        guard let path = FileURI.path(of: old), let newPath = FileURI.path(of: new), let place = directory.place(of: path),
-            let newPlace = directory.place(of: newPath), newPlace.notebook.id == place.notebook.id,
-            NoteFileName.isNote(place.path)
-        else { return nil }
-        let edits = try index.editsOfMove(of: place, to: newPlace, texts)
-        return EditorChange(texts: edits.compactMap(text), rename: nil)
+    /// What has to be changed before files get new names in the editor. What is no note of a notebook, or moves to another one, is left out.
+    package func renaming(_ moves: [(old: String, new: String)]) throws -> EditorChange {
+        var all: [NoteDirectory.Place: NoteEdits] = [:]
+        for (old, new) in moves {
+            guard let path = FileURI.path(of: old), let newPath = FileURI.path(of: new), let place = directory.place(of: path),
+                let newPlace = directory.place(of: newPath), newPlace.notebook.id == place.notebook.id,
+                NoteFileName.isNote(place.path)
+            else { continue }
+            for edits in try index.editsOfMove(of: place, to: newPlace, texts) {
+                all[edits.place] = all[edits.place].map { $0.joined(with: edits) } ?? edits
+            }
+        }
+        return EditorChange(texts: all.values.sorted { $0.place.path < $1.place.path }.compactMap(text), rename: nil)
     }
 
     private func text(_ note: NoteEdits) -> EditorChange.Text? {

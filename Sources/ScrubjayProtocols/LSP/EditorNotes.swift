@@ -49,15 +49,17 @@ package struct EditorNotes: Sendable {
 
     // MARK: - Open texts
 
-    package mutating func open(_ uri: String, _ text: String, version: Int?) {
+    @discardableResult package mutating func open(_ uri: String, _ text: String, version: Int?) -> OpenNote {
         let path = FileURI.path(of: uri)
         let bytes = Array(text.utf8)
         let format = path.flatMap {
             ParserTable.standard.parser(path: $0, beginning: Array(bytes.prefix(ParserTable.beginningLength)))?.format
         }
-        open[uri] = OpenNote(
+        let note = OpenNote(
             uri: uri, place: path.flatMap(directory.place), version: version, buffer: TextBuffer(bytes, encoding),
             format: format ?? "")
+        open[uri] = note
+        return note
     }
 
     /// - Returns: Whether the text is open.

@@ -29,7 +29,7 @@ struct LSPClient: Sendable {
         nestsSymbols = has("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport")
         versionsChanges = has("workspace", "workspaceEdit", "documentChanges")
         let operations = value(["workspace", "workspaceEdit", "resourceOperations"])?.array?.compactMap(\.string) ?? []
-        renamesFiles = versionsChanges && operations.contains("rename")
+        renamesFiles = operations.contains("rename")
         watchesFiles = has("workspace", "didChangeWatchedFiles", "dynamicRegistration")
         literalActions = value(["textDocument", "codeAction", "codeActionLiteralSupport"])?.object != nil
     }

@@ -85,13 +85,11 @@ extension LSPServer {
         case .workspaceSymbol:
             return .array((notes?.symbols(matching: try parameters.text("query")) ?? []).map(\.json))
         case .willRenameFiles:
-            let files = parameters["files"]?.array ?? []
-            var texts: [EditorChange.Text] = []
-            for file in files {
-                let change = try notes?.renaming(try file.text("oldUri"), to: try file.text("newUri"))
-                texts += change?.texts ?? []
+            let moves = try (parameters["files"]?.array ?? []).map { file in
+                (old: try file.text("oldUri"), new: try file.text("newUri"))
             }
-            return texts.isEmpty ? .null : EditorChange(texts: texts).json(for: client)
+            guard let change = try notes?.renaming(moves), !change.texts.isEmpty else { return .null }
+            return change.json(for: client)
         case .executeCommand:
             let (command, note) = try command(parameters)
             return try await execute(command, in: note)

@@ -134,7 +134,7 @@ package actor LSPServer {
         guard let method = LSPMethod(rawValue: method) else {
             throw LSPProblem(.methodNotFound, "“\(method)” is unknown here")
         }
-        try notes?.follow()
+        follow()
         return try await answer(method, parameters)
     }
 

@@ -22,6 +22,9 @@ package enum RequestLoop {
             await run(service, EmbeddingEvent.self) { request, client in
                 await EmbeddingClient(client).embed(request, report: report)
             }
+        case .transcribe:
+            // The planner asks for transcripts itself.
+            break
         }
     }
 

@@ -40,18 +40,22 @@ package struct ServiceClient: Sendable {
     /// Posts a request and reads the reply. The request is repeated if the service is busy or fails.
     ///
     /// - Parameters:
+    ///   - type: The value of the `content-type` header.
     ///   - kinds: The value of the `accept` header.
     ///   - mayRepeat: Returns whether the request may be repeated, because no part of a reply has been reported yet.
     ///   - waiting: Called before each pause with its length in seconds and the reason.
     ///   - read: Reads a successful reply.
     func ask<Reply>(
-        _ body: [UInt8], accepting kinds: String, mayRepeat: () -> Bool, waiting: (Double, ModelFailure) -> Void,
+        _ body: [UInt8], as type: String = "application/json", accepting kinds: String, mayRepeat: () -> Bool,
+        waiting: (Double, ModelFailure) -> Void,
         read: (HTTPClientResponse) async throws -> Reply
     ) async throws(ModelFailure) -> Reply {
         var attempt = 1
         while true {
             let failure: ModelFailure
-            do { return try await read(try await response(to: body, accepting: kinds)) } catch { failure = self.failure(error) }
+            do { return try await read(try await response(to: body, type, accepting: kinds)) } catch {
+                failure = self.failure(error)
+            }
             let delay = mayRepeat() ? policy.delay(after: failure, attempt: attempt, chance: .random(in: 0...1)) : nil
             guard let delay else { throw failure }
             waiting(delay / .seconds(1), failure)
@@ -60,10 +64,10 @@ package struct ServiceClient: Sendable {
         }
     }
 
-    private func response(to body: [UInt8], accepting kinds: String) async throws -> HTTPClientResponse {
+    private func response(to body: [UInt8], _ type: String, accepting kinds: String) async throws -> HTTPClientResponse {
         var request = HTTPClientRequest(url: endpoint.target)
         request.method = .POST
-        request.headers.add(name: "content-type", value: "application/json")
+        request.headers.add(name: "content-type", value: type)
         request.headers.add(name: "accept", value: kinds)
         request.headers.add(name: "user-agent", value: "scrubjay")
         if let key = key.value { request.headers.add(name: "authorization", value: "Bearer \(key)") }

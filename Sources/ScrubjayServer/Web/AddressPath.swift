@@ -80,6 +80,9 @@ package enum AddressPath {
         file(place.document, below: "/meetings", place.moment.map { "at=\(encoded("\($0)"))" })
     }
 
+    /// The page of the meeting that a note tells of.
+    static func meeting(_ document: StoredDocument) -> String { file(document, below: "/meetings", nil) }
+
     /// The page of a meeting; that of its day if none of its documents is known.
     static func meeting(_ meeting: StoredMeeting, among documents: [StoredDocument.ID: StoredDocument]) -> String {
         MeetingPlace(of: meeting, among: documents).map { self.meeting($0) }
@@ -94,7 +97,10 @@ package enum AddressPath {
 
     static func person(_ name: String) -> String { "/people/\(encoded(name))" }
 
-    static func day(_ day: CivilDate) -> String { "/today?date=\(day)" }
+    static func day(_ day: CivilDate) -> String { "/today/\(day)" }
+
+    /// The week of a day.
+    static func week(of day: CivilDate) -> String { "/today/week/\(day)" }
 
     static func search(_ text: String) -> String { "/search?q=\(encoded(text))" }
 }

@@ -16,7 +16,7 @@ struct PlannerRoutes: Sendable {
 
     /// The screens, each in a file of its own.
     static let pages: [any Page] = [
-        TodayPage(), MeetingPage(), NotesPage(), NewNotePage(), NotePage(), SearchPage(), PeoplePage(), PersonPage(),
+        TodayPage(), DayPage(), MeetingPage(), NotesPage(), NewNotePage(), NotePage(), SearchPage(), PeoplePage(), PersonPage(),
         TasksPage(),
         HabitsPage(), SettingsPage(), ChangesPage(), SavedSearchPage(), HelpPage(), ChatPage(), RecordPage(),
     ]
@@ -25,7 +25,8 @@ struct PlannerRoutes: Sendable {
         TickAction(), NewNoteAction(), SaveNoteAction(), TrashAction(), UndoAction(), CaptureAction(),
         UpdateAction(),
         AskAction(), StopAnswerAction(), NewChatAction(),
-        StartRecordingAction(), NoteLineAction(), StopRecordingAction(),
+        TagAction(), ArchiveAction(), MergePersonAction(), SplitPersonAction(),
+        StartRecordingAction(), NoteLineAction(), StopRecordingAction(), TranscribeAction(),
     ]
 
     func router() -> Router<PlannerContext> {

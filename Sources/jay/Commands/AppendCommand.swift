@@ -9,7 +9,7 @@ struct AppendCommand: AsyncParsableCommand, HyphenatedCommand {
         discussion: """
             The text comes to the end of the note, or to the end of the section that --under names, which is made if it is \
             missing. Without a text it is read from standard input. A list goes on; anything else begins a paragraph. In a list \
-            in todo.txt, a task is one line, written as it is given.
+            in todo.txt, a task is one line, written as it is given; in an Org file it is a headline.
 
               jay append "Lamp of the north pier" "The certificate runs until May."
               jay append "Lamp of the north pier" "- Oskar has the key" --under Keys

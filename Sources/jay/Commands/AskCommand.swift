@@ -147,9 +147,11 @@ struct AskCommand: AsyncParsableCommand, QueryCommand {
         let question = await question(text, followUp, filter, embedder)
         let (answer, staleness, milliseconds) = try await timedAnswer(question, index)
         index.remember(try index.lastQuestion(followUp?.text ?? text, answer, after: last, followUp))
-        index.remember(
-            answer.sentences.map { ListedPlace($0.citation.document, line: $0.citation.lines.lowerBound) }, in: TerminalName.own
-        )
+        if !output.json {
+            index.remember(
+                answer.sentences.map { ListedPlace($0.citation.document, line: $0.citation.lines.lowerBound) },
+                in: TerminalName.own)
+        }
         AsOfText.reportFailures(of: [answer])
         if output.json {
             try output.print(WireAnswer(answer, staleness: staleness, milliseconds: library.isClockFixed ? nil : milliseconds))

@@ -2,7 +2,7 @@ import Scrubjay
 import ScrubjayProtocols
 import ArgumentParser
 
-struct LSPCommand: AsyncParsableCommand {
+struct LSPCommand: AsyncParsableCommand, UnpagedCommand {
     static let configuration = CommandConfiguration(
         commandName: "lsp",
         abstract: "Help in your editor, which starts this command itself: links, people, tasks.",

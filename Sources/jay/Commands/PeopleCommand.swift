@@ -15,7 +15,7 @@ struct PeopleCommand: AsyncParsableCommand {
               jay people merge "Sarah Okafor" Sas
               jay people split "Sarah Okafor" sarah@elsewhere.example
 
-            Merging and splitting add an entry to people.yaml in the notebook; you can also edit that file yourself.
+            Merging and splitting add an entry to people.yaml in the notebook; you can also edit that file yourself. `jay undo` takes it back.
             """,
         subcommands: [List.self, Merge.self, Split.self], defaultSubcommand: List.self)
 

@@ -59,10 +59,10 @@ struct PersonCommand: AsyncParsableCommand {
         let current = try await index.current(refreshes: false, quoting: { try await index.card(of: person, query) })
         let card = current.value
         let page = PersonCardText(style: .forStandardOutput(), today: index.clock.date)
-        index.remember(page.places(of: card), in: TerminalName.own)
         if output.json {
             try output.print(WirePersonCard(card, staleness: found.staleness))
         } else {
+            index.remember(page.places(of: card), in: TerminalName.own)
             StandardOutput.write(page.text(of: card))
         }
         guard card.isEmpty, query.isLimited else { return }

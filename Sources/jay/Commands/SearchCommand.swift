@@ -133,7 +133,7 @@ struct SearchCommand: AsyncParsableCommand, QueryCommand {
             search.isReversed = reverse
             (search.isExact, search.showsUnrelated, search.perDocument) = (exact, all, perDocument)
         }
-        if !noRemember {
+        if !noRemember, !output.json, !form.list.isForPrograms {
             index.remember(query, result)
             index.remember(
                 result.hits.map { ListedPlace($0.document, line: $0.snippet.matchLine) }, in: TerminalName.own)

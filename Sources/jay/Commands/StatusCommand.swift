@@ -37,6 +37,7 @@ struct StatusCommand: AsyncParsableCommand {
                     warnings: skipped ? warnings : nil, sizes: parts))
             return
         }
+        let style = Style.forStandardOutput()
         var text = "Index      \(index.location), \(ByteText.size(counts.bytes))\n"
         for notebook in notebooks {
             text += "Notebook   \(notebook.name), \(notebook.folder)"
@@ -61,14 +62,16 @@ struct StatusCommand: AsyncParsableCommand {
         let unread = failures > 0 ? ", \(failures) of them could not be read" : ""
         text += "Left out   \(files.count)\(unread)\nWarnings   \(warnings.count)\n"
         if staleness.filesLeft > 0 { text += "Stale      \(staleness.summary); run `jay index`\n" }
+        text = style.wrapped(text, hanging: 11)
         if skipped {
-            for file in files { text += PrintableText.ofName("\(file)") + "\n" }
+            for file in files { text += style.wrapped(PrintableText.ofName("\(file)"), hanging: 4) + "\n" }
             for warning in warnings {
                 let line = warning.warning.line.map { ":\($0)" } ?? ""
-                text += PrintableText.ofName("\(warning.path)\(line): \(warning.warning.message)") + "\n"
+                let message = PrintableText.ofName("\(warning.path)\(line): \(warning.warning.message)")
+                text += style.wrapped(message, hanging: 4) + "\n"
             }
         }
-        if let parts { text += "\n" + SizesText(style: .forStandardOutput()).text(of: parts) }
+        if let parts { text += "\n" + SizesText(style: style).text(of: parts) }
         StandardOutput.write(text)
     }
 

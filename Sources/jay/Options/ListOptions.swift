@@ -20,7 +20,7 @@ struct ListOptions: ParsableArguments {
     /// Whether another program reads the list.
     var isForPrograms: Bool { form.isForPrograms }
 
-    /// Prints a list and remembers it (`ListFormOptions.print`).
+    /// Prints a list, and remembers it if a person reads it (`ListFormOptions.print`).
     func print(
         _ rows: [ListRow], more: String?, ambiguous: [AmbiguousName] = [], within filter: Filter = Filter(), of index: Index,
         as output: OutputOptions, ifEmpty words: String, _ result: () -> some WireResult
@@ -68,7 +68,7 @@ struct ListFormOptions: ParsableArguments {
 
     private var pattern: RowPattern? { get throws { try format.map { try RowPattern($0) } } }
 
-    /// Prints a list and remembers it under the numbers of its rows.
+    /// Prints a list, and remembers it under the numbers of its rows if a person reads it.
     ///
     /// - Parameters:
     ///   - more: How many rows are left out, in words; `nil` for none.
@@ -123,10 +123,13 @@ struct ListFormOptions: ParsableArguments {
         _ rows: [ListRow], of index: Index, as output: OutputOptions, _ result: () -> some WireResult,
         asText printText: () -> Void
     ) throws {
-        index.remember(rows.map { ListedPlace($0.document, line: $0.line, task: $0.task) }, in: TerminalName.own)
         if output.json {
             if isForPrograms { throw ValidationError("--json excludes --files and --format") }
             return try output.print(result())
+        }
+        // Numbers mean what is on the screen, whatever programs list meanwhile.
+        if !isForPrograms {
+            index.remember(rows.map { ListedPlace($0.document, line: $0.line, task: $0.task) }, in: TerminalName.own)
         }
         if try !printRecords(of: rows, in: index) { printText() }
     }

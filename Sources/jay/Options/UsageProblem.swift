@@ -60,28 +60,37 @@ struct UsageProblem {
         let names = command.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map(Self.name)
         let isOutermost = command == Jay.self
         let outer = isOutermost ? "" : "\(Self.name(of: command)) "
-        if let meant = suggestion(for: word, among: names) {
+        // Elsewhere one asks without a command.
+        let isQuestion = isOutermost && (word.contains(where: \.isWhitespace) || words.last?.hasSuffix("?") == true)
+        let synonym = isOutermost && !isQuestion ? Self.command(alsoCalled: word) : nil
+        if let meant = synonym ?? suggestion(for: word, among: names) {
             return "there is no command \(outer)\(word); did you mean \(outer)\(meant)?"
         }
         guard isOutermost else {
             return "there is no command \(outer)\(word); the commands are \(names.joined(separator: ", "))"
         }
-        // Elsewhere one asks without a command.
-        if word.contains(where: \.isWhitespace) || words.last?.hasSuffix("?") == true {
+        if isQuestion {
             let question = words.filter { !$0.hasPrefix("-") }.joined(separator: " ")
             return "questions follow the command ask: jay ask \(ShellQuoting.quoted(question))"
         }
-        let meant = Self.synonyms[word.lowercased()].map { "did you mean \($0)?" }
-        return "there is no command \(word); \(meant ?? "`jay help` lists the commands")"
+        return "there is no command \(word); `jay help` lists the commands"
+    }
+
+    private static func command(alsoCalled word: String) -> String? {
+        let word = word.lowercased()
+        return synonyms.first { $0.words.contains(word) }?.command
     }
 
     /// What other programs call these commands; only suggested.
-    static let synonyms: [String: String] = [
-        "find": "search", "grep": "search", "query": "search", "question": "ask", "todo": "tasks", "todos": "tasks",
-        "ls": "notes", "list": "notes", "add": "index", "init": "index", "update": "index", "sync": "index", "scan": "index",
-        "calendar": "agenda", "week": "agenda", "events": "agenda", "edit": "open", "cat": "show", "view": "show",
-        "read": "show", "similar": "related", "backlinks": "links", "graph": "links", "contacts": "people", "who": "person",
-        "settings": "config", "check": "doctor", "completion": "completions", "vacuum": "compact",
+    static let synonyms: [(command: String, words: [String])] = [
+        ("agenda", ["calendar", "cal", "week", "events"]), ("ask", ["question"]), ("compact", ["vacuum"]),
+        ("completions", ["completion"]), ("config", ["settings", "configure", "configuration", "preferences", "prefs", "set"]),
+        ("doctor", ["check"]), ("index", ["add", "init", "update", "sync", "scan", "reindex", "rebuild", "refresh"]),
+        ("links", ["backlinks", "graph"]), ("mv", ["move", "rename", "ren"]), ("new", ["create", "touch"]),
+        ("notes", ["ls", "list", "dir"]), ("open", ["vim", "vi", "nvim", "nano", "emacs", "code"]),
+        ("people", ["contacts"]), ("person", ["who"]), ("related", ["similar"]), ("search", ["find", "grep", "rg", "query"]),
+        ("show", ["cat", "view", "read", "less", "print"]), ("tasks", ["todo", "todos"]),
+        ("trash", ["rm", "delete", "del", "remove"]), ("undo", ["revert"]),
     ]
 
     // MARK: Flags

@@ -43,9 +43,10 @@ struct AgendaText {
         return heading(day, agenda) + texts.joined(separator: "\n")
     }
 
-    /// The meetings, the tasks and the notes of a day, without empty groups.
+    /// The birthdays and meetings, the tasks and the notes of a day, without empty groups.
     private mutating func groups(of day: AgendaDay, _ agenda: Agenda) -> [String] {
         var groups = ["", "", ""]
+        for birthday in day.birthdays { groups[0] += entry(birthday) }
         for meeting in day.meetings { groups[0] += entry(meeting, on: day.date, now: agenda.now) }
         for task in day.tasks { groups[1] += entry(task, today: agenda.now.date) }
         for note in day.notes { groups[2] += entry(note) }
@@ -58,6 +59,11 @@ struct AgendaText {
         let today = agenda.now.date
         let relation = DayText.relation(of: day, to: today).map { " · " + $0 } ?? ""
         return style.bold(DayText.long(day)) + (day == today ? style.bold(relation) : relation) + "\n\n"
+    }
+
+    private mutating func entry(_ birthday: AgendaBirthday) -> String {
+        let parts = [Part(birthday.person, style.bold)] + (birthday.age.map { [Part("turns \($0)")] } ?? [])
+        return text(Part("birthday"), parts, head: parts.count, at: birthday.source.document, line: birthday.source.line)
     }
 
     private mutating func entry(_ entry: AgendaMeeting, on day: CivilDate, now: LocalDateTime) -> String {
@@ -223,9 +229,12 @@ extension Agenda {
                 task: task.task.handle)
         }
         return days.shown.flatMap { day in
-            day.meetings.map {
-                ListRow(document: $0.source.document, line: $0.source.line, day: day.date, text: $0.meeting.title)
-            } + day.tasks.map(row)
+            day.birthdays.map {
+                ListRow(document: $0.source.document, line: $0.source.line, day: day.date, text: "Birthday: " + $0.person)
+            }
+                + day.meetings.map {
+                    ListRow(document: $0.source.document, line: $0.source.line, day: day.date, text: $0.meeting.title)
+                } + day.tasks.map(row)
                 + day.notes.map {
                     ListRow(document: $0.document, line: $0.opening?.line ?? 1, day: day.date, text: $0.document.title)
                 }

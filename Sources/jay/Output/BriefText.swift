@@ -78,15 +78,16 @@ struct BriefPageText {
         let next = page.next.map(brief.line) ?? "    No upcoming meeting in the calendar.\n"
         var lastTime = "Last time"
         if let day = page.lastDay { lastTime += ", \(day)" }
-        return brief.style.bold(PrintableText.ofName(page.subject)) + "\n"
-            + brief.group("Known", FactText(style: brief.style).lines(of: page.facts))
-            + brief.group("Now", page.running.map { [brief.line($0)] } ?? []) + brief.group("Next", [next])
-            + brief.group(lastTime, page.last.map { [brief.line($0)] } ?? [])
-            + brief.group("Decided then", page.decisions.shown.map(brief.line), total: page.decisions.total)
-            + brief.group(page.last == nil ? lastTime : "Key points", page.keySentences.map(brief.line))
-            + tasks("Done since", page.done) + tasks("You owe", page.youOwe) + tasks("They owe", page.theyOwe)
-            + brief.group("Since then", page.since.map(brief.line))
-            + brief.group("Still unanswered", page.unanswered.map(brief.line)) + brief.note(ofChanged: page.changed)
+        return brief.style.wrapped(
+            brief.style.bold(PrintableText.ofName(page.subject)) + "\n"
+                + brief.group("Known", FactText(style: brief.style).lines(of: page.facts))
+                + brief.group("Now", page.running.map { [brief.line($0)] } ?? []) + brief.group("Next", [next])
+                + brief.group(lastTime, page.last.map { [brief.line($0)] } ?? [])
+                + brief.group("Decided then", page.decisions.shown.map(brief.line), total: page.decisions.total)
+                + brief.group(page.last == nil ? lastTime : "Key points", page.keySentences.map(brief.line))
+                + tasks("Done since", page.done) + tasks("You owe", page.youOwe) + tasks("They owe", page.theyOwe)
+                + brief.group("Since then", page.since.map(brief.line))
+                + brief.group("Still unanswered", page.unanswered.map(brief.line)) + brief.note(ofChanged: page.changed))
     }
 }
 
@@ -103,11 +104,12 @@ struct RecapText {
         } else if let meeting = recap.meetings.shown.first?.meeting {
             title += " of " + PrintableText.ofName(meeting.title)
         }
-        return brief.style.bold(title) + "\n"
-            + brief.group("Meetings", recap.meetings.shown.map(brief.line), total: recap.meetings.total)
-            + brief.group("Decisions", recap.decisions.shown.map(brief.line), total: recap.decisions.total)
-            + brief.group("Tasks", recap.tasks.shown.map { brief.line($0, today: today) }, total: recap.tasks.total)
-            + brief.group("Highlights", recap.sentences.map(brief.line)) + brief.note(ofChanged: recap.changed)
+        return brief.style.wrapped(
+            brief.style.bold(title) + "\n"
+                + brief.group("Meetings", recap.meetings.shown.map(brief.line), total: recap.meetings.total)
+                + brief.group("Decisions", recap.decisions.shown.map(brief.line), total: recap.decisions.total)
+                + brief.group("Tasks", recap.tasks.shown.map { brief.line($0, today: today) }, total: recap.tasks.total)
+                + brief.group("Highlights", recap.sentences.map(brief.line)) + brief.note(ofChanged: recap.changed))
     }
 }
 
@@ -123,14 +125,15 @@ struct SinceLastText {
         func names(_ title: String, _ names: [String]) -> String {
             brief.group(title, names.isEmpty ? [] : ["    " + names.map(PrintableText.ofName).joined(separator: ", ") + "\n"])
         }
-        return brief.style.bold(PrintableText.ofName(changes.later.meeting.title)) + "\n"
-            + brief.group("Compared", [brief.line(changes.earlier), brief.line(changes.later)])
-            + brief.group("Decided", changes.decisions.shown.map(brief.line), total: changes.decisions.total)
-            + tasks("Done", changes.done) + tasks("Carried over", changes.carriedOver) + tasks("New tasks", changes.added)
-            + brief.group("New points", changes.newSentences.map(brief.line))
-            + brief.group("Still unanswered", changes.unanswered.map(brief.line))
-            + names("New this time", changes.joined) + names("Absent this time", changes.missing)
-            + brief.note(ofChanged: changes.changed)
+        return brief.style.wrapped(
+            brief.style.bold(PrintableText.ofName(changes.later.meeting.title)) + "\n"
+                + brief.group("Compared", [brief.line(changes.earlier), brief.line(changes.later)])
+                + brief.group("Decided", changes.decisions.shown.map(brief.line), total: changes.decisions.total)
+                + tasks("Done", changes.done) + tasks("Carried over", changes.carriedOver) + tasks("New tasks", changes.added)
+                + brief.group("New points", changes.newSentences.map(brief.line))
+                + brief.group("Still unanswered", changes.unanswered.map(brief.line))
+                + names("New this time", changes.joined) + names("Absent this time", changes.missing)
+                + brief.note(ofChanged: changes.changed))
     }
 }
 

@@ -42,9 +42,10 @@ struct ContentsText {
             text += style.line(
                 "Open", PrintableText.ofName(question.text) + " (line \(question.citation.lines.lowerBound))")
         }
+        text = style.wrapped(text, hanging: 8)
         if showsUnits { return text + "\n" + statements.units.map(unit).joined() }
         for passage in passages {
-            text += "\n" + style.dim("— \(location(of: passage.passage)) —") + "\n" + passage.passage.text + "\n"
+            text += "\n" + style.dim("— \(location(of: passage.passage)) —") + "\n" + style.wrapped(passage.passage.text) + "\n"
         }
         return text
     }
@@ -61,8 +62,9 @@ struct ContentsText {
 
     /// `  12  item      text`
     private func unit(_ unit: DocumentStatements.Unit) -> String {
-        style.dim(Column.right(String(unit.lines.lowerBound), 6) + "  " + Column.left(unit.kind.rawValue, 9))
-            + PrintableText.ofName(unit.text) + "\n"
+        style.wrapped(
+            style.dim(Column.right(String(unit.lines.lowerBound), 6) + "  " + Column.left(unit.kind.rawValue, 9))
+                + PrintableText.ofName(unit.text) + "\n", hanging: 17)
     }
 
     private func location(of passage: Passage) -> String {

@@ -18,7 +18,7 @@ struct MeetingsText {
             if let series = meeting.series, series.title != meeting.title {
                 text += style.dim("  in the series \(PrintableText.ofName(series.title))")
             }
-            return text + "\n" + parts(of: meeting, documents: documents, indent: "    ")
+            return style.wrapped(text + "\n" + parts(of: meeting, documents: documents, indent: "    "), hanging: 4)
         }.joined()
     }
 

@@ -26,17 +26,19 @@ enum NoteChangeText {
         var text = ""
         for change in changes {
             let number = String(repeating: " ", count: width - "\(change.id)".count) + "\(change.id)"
-            text += "\(number)  \(change.time.minutes)  " + Column.left(change.action.rawValue, actions) + "  "
+            var line = "\(number)  \(change.time.minutes)  " + Column.left(change.action.rawValue, actions) + "  "
+            let hanging = TextWidth.of(line)
             let paths = change.files.prefix(3).map { file in
-                let new = style.link(PrintableText.ofName(LocationText.relative(file.absolutePath)), to: file.absolutePath)
+                let new = style.whole(
+                    style.link(PrintableText.ofName(LocationText.relative(file.absolutePath)), to: file.absolutePath))
                 let old = file.oldPath.map { LocationText.relative(file.folder + "/" + $0) }
-                return (old.map { PrintableText.ofName($0) + " → " } ?? "") + new
+                return (old.map { style.whole(PrintableText.ofName($0)) + " → " } ?? "") + new
             }
-            text += paths.joined(separator: ", ")
-            if change.files.count > 3 { text += " and \(change.files.count - 3) more" }
-            if let other = change.undoneBy { text += style.dim("  taken back by \(other)") }
-            if let other = change.undoes { text += style.dim("  takes back \(other)") }
-            text += "\n"
+            line += paths.joined(separator: ", ")
+            if change.files.count > 3 { line += " and \(change.files.count - 3) more" }
+            if let other = change.undoneBy { line += style.dim("  taken back by \(other)") }
+            if let other = change.undoes { line += style.dim("  takes back \(other)") }
+            text += style.wrapped(line, hanging: hanging) + "\n"
         }
         return text
     }

@@ -31,8 +31,9 @@ struct PeopleText {
         if !others.isEmpty, person.resolution == .known { parts.append("also " + others.joined(separator: ", ")) }
         if !person.candidates.isEmpty { parts.append("may be " + person.candidates.joined(separator: ", ")) }
         if person.resolution == .mailbox { parts.append("used by several people") }
-        return Column.left(name, width, styled: style.bold) + "  "
-            + PrintableText.ofName(parts.joined(separator: " · ")) + "\n"
+        return style.wrapped(
+            Column.left(name, width, styled: style.bold) + "  " + PrintableText.ofName(parts.joined(separator: " · ")) + "\n",
+            hanging: width + 2)
     }
 
     private func name(of person: Person) -> String { PrintableText.ofName(person.name) + (person.isOwner ? " (you)" : "") }
@@ -61,7 +62,7 @@ struct PersonText {
             text += style.dim(index == 0 ? "Also      " : "          ") + Column.left(name, width)
             text += "  " + style.dim(reason(alias)) + "\n"
         }
-        return text
+        return style.wrapped(text, hanging: 10)
     }
 
     static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
@@ -87,6 +88,8 @@ struct PersonText {
 /// Prints what the notes state about a person, with the line of each statement, and below it what held before.
 struct FactText {
     let style: Style
+    /// Printed behind the birthday that holds.
+    var nextBirthday: NextBirthday?
 
     func lines(of facts: [PersonFact]) -> [String] {
         let names = facts.map { name(of: $0) }
@@ -101,8 +104,14 @@ struct FactText {
                 return String(repeating: " ", count: width + 6) + style.dim("before: ") + value + until + location + "\n"
             }
             let since = fact.noted.map { style.dim(" · noted \($0)") } ?? ""
-            return "    " + Column.left(name, width) + "  " + value + since + location + "\n"
+            return "    " + Column.left(name, width) + "  " + value + next(fact) + since + location + "\n"
         }
+    }
+
+    /// ` · next 2026-12-09, turns 47`
+    private func next(_ fact: PersonFact) -> String {
+        guard fact.attribute == "birthday", let next = nextBirthday else { return "" }
+        return style.dim(" · next \(next.date)" + (next.age.map { ", turns \($0)" } ?? ""))
     }
 
     /// `Phone`, `Phone (work)`

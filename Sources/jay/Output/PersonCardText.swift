@@ -28,11 +28,11 @@ struct PersonCardText {
             text += "\n" + style.bold(section.title) + "\n"
             for row in section.rows {
                 number += 1
-                text += "  \(style.dim(Column.right("\(number)", width)))  " + row.line
+                text += style.wrapped("  \(style.dim(Column.right("\(number)", width)))  " + row.line, hanging: width + 4)
             }
             text += section.more.map { "    \($0) (--limit)\n" } ?? ""
         }
-        return text + BriefText(style: style).note(ofChanged: card.changed)
+        return text + style.wrapped(BriefText(style: style).note(ofChanged: card.changed))
     }
 
     /// The places of its lines, in the order of their numbers.
@@ -40,7 +40,7 @@ struct PersonCardText {
 
     private func sections(of card: PersonCard) -> [Section] {
         [
-            Section(title: "Notes", rows: card.notes.map(row)), Section(title: "Known", rows: rows(of: card.facts)),
+            Section(title: "Notes", rows: card.notes.map(row)), Section(title: "Known", rows: rows(of: card)),
             Section(title: "Last met", rows: card.last.map { [row($0)] } ?? []),
             Section(title: "Next", rows: card.next.map { [row($0)] } ?? []),
             tasks(card.isOwner ? "Open" : "They owe", card.theyOwe), tasks("You owe", card.youOwe),
@@ -57,8 +57,10 @@ struct PersonCardText {
             place: ListedPlace(note.document, line: line))
     }
 
-    private func rows(of facts: [PersonFact]) -> [Row] {
-        zip(facts, FactText(style: style).lines(of: facts)).map { fact, line in Row(withoutMargin(line), fact.sentence) }
+    private func rows(of card: PersonCard) -> [Row] {
+        zip(card.facts, FactText(style: style, nextBirthday: card.nextBirthday).lines(of: card.facts)).map { fact, line in
+            Row(withoutMargin(line), fact.sentence)
+        }
     }
 
     private func row(_ meeting: BriefMeeting) -> Row {

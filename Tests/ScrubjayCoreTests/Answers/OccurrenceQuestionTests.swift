@@ -58,6 +58,7 @@ import Testing
         ("Quand est la fête ?", "La fête d'été est le 9 mai.", "2026-05-09"),
         ("When is the concert?", "The concert of the summer is on 9 May.", "2026-05-09"),
         ("When is the concert?", "The summer concert is on 9 May.", "2026-05-09"),
+        ("When is the Christmas party?", "The Christmas party is on 18 December.", "2026-12-18"),
     ])
     func `a season in the name of the thing is no day of it`(question: String, sentence: String, day: String) async throws {
         let notebook = try await AskedNotebook(["log/2026-03-04.md": "# Log\n\n\(sentence)\n"])
@@ -78,6 +79,23 @@ import Testing
         let answer = try await notebook.answer(Question(question))
         let expected = text.split(separator: ". ").last.map(String.init) ?? ""
         #expect(answer.sentences.first?.text == expected, "\(answer.sentences.map(\.text))")
+    }
+
+    @Test func `a decision that says what it replaces is quoted, and not the sentence before it`() async throws {
+        let notebook = try await AskedNotebook([
+            "meetings/2026-02-03 Crew.md":
+                "---\nattendees: [Ada Quill]\n---\n# Crew\n\nDecided: the night watch is one in two.\n",
+            "meetings/2026-03-03 Crew.md": """
+            ---
+            attendees: [Ada Quill]
+            ---
+            # Crew
+
+            The harbour pulled out, no stand-in. Decided: the night watch is one in three from 1 April. This replaces the decision of 3 February.
+            """,
+        ])
+        let answer = try await notebook.answer(Question("What did we decide about the night watch?"))
+        #expect(answer.sentences.first?.text.contains("one in three") == true, "\(answer.sentences.map(\.text))")
     }
 
     @Test func `a task that is the thing has its day, and so have questions for the task`() async throws {

@@ -61,10 +61,73 @@ import Testing
         }
     }
 
+    private static func mail(_ day: String, _ signature: String) -> String {
+        """
+        From: Ada Quill <ada@quill.example>
+        To: Nora Lind <nora@lind.example>
+        Date: \(day) 2026 10:12:00 +0000
+        Subject: Invoice
+        Message-ID: <\(day.filter(\.isLetter))@quill.example>
+        Content-Type: text/plain; charset=utf-8
+
+        Dear Nora,
+
+        the invoice for the slip is attached, it is payable by Friday.
+
+        --\u{20}
+        Ada Quill, Quill Sails Ltd
+        \(signature)
+        """
+    }
+
+    @Test(arguments: [
+        // Labels keep numbers apart.
+        ("phone: 0118 496 0733", "M: 07700 900655", ["phone: 0118 496 0733", "phone (mobile): 07700 900655"]),
+        ("phone: 0118 496 0733", "Mobile 07700 900655", ["phone: 0118 496 0733", "phone (mobile): 07700 900655"]),
+        ("office phone: 0118 496 0733", "H: 0118 496 0900", ["phone (work): 0118 496 0733", "phone (home): 0118 496 0900"]),
+        (
+            "mobile: 07700 900655", "O: 0118 496 0733 | F: 0118 496 0734",
+            ["phone (mobile): 07700 900655", "phone (work): 0118 496 0733"]
+        ),
+        ("M: 07700 900655", "T: 0118 496 0733", ["phone (mobile): 07700 900655", "phone: 0118 496 0733"]),
+        // A note without a day replaces nothing.
+        ("phone: 0118 496 0733", "T: 0118 496 0900", ["phone: 0118 496 0733", "phone: 0118 496 0900"]),
+        ("phone: 0118 496 0900", "T: 0118 496 0900", ["phone: 0118 496 0900"]),
+    ])
+    func `numbers of a note and of a signature hold side by side`(
+        property: String, signature: String, expected: [String]
+    ) async throws {
+        let notebook = try await AskedNotebook([
+            "people/Ada Quill.md": "---\ntype: person\nemployer: Quill Sails\n\(property)\n---\n# Ada Quill\n",
+            "mail/a.eml": Self.mail("Thu, 26 Nov", signature),
+        ])
+        let index = notebook.folder.index
+        let facts = try index.facts(of: try #require(try index.people(called: "Ada Quill").first))
+        let phones = facts.filter { $0.attribute == "phone" }
+        let found = phones.map { "phone\($0.label.map { " (\($0))" } ?? ""): \($0.value)" }
+        #expect(Set(found) == Set(expected) && found.count == expected.count && phones.allSatisfy(\.isCurrent), "\(found)")
+        // One name of the employer is part of the other.
+        #expect(facts.filter { $0.attribute == "employer" }.map(\.value) == ["Quill Sails"])
+    }
+
+    @Test func `an earlier number of a signature is replaced by that of a later one`() async throws {
+        let notebook = try await AskedNotebook([
+            "people/Ada Quill.md": "---\ntype: person\nphone: 0118 496 0733\n---\n# Ada Quill\n",
+            "mail/a.eml": Self.mail("Thu, 29 Oct", "T: 0118 496 0800"),
+            "mail/b.eml": Self.mail("Thu, 26 Nov", "T: 0118 496 0900"),
+        ])
+        let index = notebook.folder.index
+        let facts = try index.facts(of: try #require(try index.people(called: "Ada Quill").first))
+        #expect(
+            facts.filter { $0.attribute == "phone" }.map { "\($0.value) \($0.until.map { "\($0)" } ?? "")" } == [
+                "0118 496 0733 ", "0118 496 0900 ", "0118 496 0800 2026-11-26",
+            ])
+    }
+
     @Test func `a row of a table states what its header says`() async throws {
         #expect(
             try await Self.facts(of: "Lea Marin") == [
-                "email: lea@marin.example people/Lea Marin.md:3", "phone: 0170 555 0191 team.md:7",
+                "email: lea@marin.example people/Lea Marin.md:3", "phone (mobile): 0170 555 0191 team.md:7",
                 "birthday: 7 June team.md:7",
             ])
     }

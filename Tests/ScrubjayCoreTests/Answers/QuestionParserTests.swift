@@ -147,4 +147,14 @@ import Testing
         let reading = try Self.read(text, names: ["summer concert", "friday group", "march hare"])
         #expect((reading.days == nil) == isName)
     }
+
+    @Test(arguments: [
+        ("What did we decide about Saturdays?", true), ("What do we know about Christmas?", true),
+        ("Was haben wir über Ostern beschlossen?", true), ("¿Qué decidimos sobre los sábados?", true),
+        ("What did we talk about last Saturday?", false), ("What did we decide on Saturday?", false),
+        ("What did Ada say about the roof on Monday?", false),
+    ])
+    func `a weekday or feast that is spoken about is no day`(text: String, isTopic: Bool) throws {
+        #expect((try Self.read(text).days == nil) == isTopic)
+    }
 }

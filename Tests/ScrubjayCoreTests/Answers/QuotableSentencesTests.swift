@@ -42,6 +42,21 @@ import Testing
         #expect(texts == ["(A) Oil the gate +spring", "Ring Ben", "Paint the lamp\n  in green"])
     }
 
+    @Test func `tasks of todo.txt that are as long as wrapped lines stay apart`() throws {
+        let tasks = [
+            "(A) 2026-03-01 Renew the licence of the ferry +office @town due:2026-03-20",
+            "(B) Winter tyres for the van of the yard +van @garage due:2026-03-22",
+            "2026-03-05 Ask Ada about the present for her mother +family @phone",
+            "Pay the window cleaner for the last three months +office @bank",
+        ]
+        let split = try SplitDocument(tasks.joined(separator: "\n") + "\n", path: "todo.txt")
+        let texts = split.passages.flatMap { passage in
+            let utf8 = Array(passage.text.utf8)
+            return QuotableSentences.sentences(of: passage).map { String(decoding: utf8[$0.range], as: UTF8.self) }
+        }
+        #expect(texts == tasks)
+    }
+
     @Test(arguments: [
         ("Tide clock\n==========\n\nIt is early.", ["heading(1) Tide clock", "text It is early."]),
         ("Horario de grúa\n---------------\nDe ocho a doce.", ["heading(2) Horario de grúa", "text De ocho a doce."]),

@@ -34,7 +34,7 @@ import Testing
     /// From the bottom to the top.
     private static let targets = [
         "ScrubjayKernels", "ScrubjayText", "ScrubjayDocuments", "ScrubjayInference", "ScrubjayCore", "ScrubjaySQLite",
-        "ScrubjayWire", "Scrubjay",
+        "ScrubjayWire", "Scrubjay", "ScrubjayProtocols",
     ]
 
     private static let system: Set = [

@@ -137,7 +137,10 @@ import Testing
     @Test(
         arguments: [
             ("order the rope", [], true), ("Ben Moss orders the rope", [], false),
-            ("AI: Ben - order the rope", ["Ben Moss"], false),
+            ("AI: Ben - order the rope", ["Ben Moss"], false), ("@Ben order the rope", ["Ben Moss"], false),
+            ("(Ben) order the rope", ["Ben Moss"], false),
+            // Something for somebody else is the owner's to do.
+            ("send Ben the list", ["Ben Moss"], true), ("ring Ben about the gate", ["Ben Moss"], true),
             ("order the rope with Ben", ["Ben Moss"], true), ("Nora: order the rope", ["Nora Field"], true),
         ] as [(String, [String], Bool)])
     func `unassigned tasks are left to the owner, unless they begin with the name of somebody else`(

@@ -43,6 +43,75 @@ import Testing
         (title, start, guests, [end.map { "DTEND:\($0)" } ?? "", more].filter { !$0.isEmpty }.joined(separator: "\n"))
     }
 
+    // MARK: - Birthdays
+
+    /// What the note of a person states, the day of an agenda, and how old the person becomes then; no age without a year.
+    private static let birthdays: [(note: String, day: String, age: Int?)] = [
+        ("---\ntype: person\nbirthday: 1979-12-09\n---\n# Ada Quill\n", "2026-12-09", 47),
+        ("---\ntype: person\nbirthday: 12-09\n---\n# Ada Quill\n", "2026-12-09", nil),
+        ("---\ntype: person\nborn: 9 December 1979\n---\n# Ada Quill\n", "2027-12-09", 48),
+        ("---\ntype: person\ngeburtstag: 9. Dezember\n---\n# Ada Quill\n", "2026-12-09", nil),
+        ("---\ntype: person\nnaissance: 9 décembre 1979\n---\n# Ada Quill\n", "2026-12-09", 47),
+        ("---\ntype: person\ncumpleaños: 1979-12-09\n---\n# Ada Quill\n", "2026-12-09", 47),
+        ("---\ntype: person\n---\n# Ada Quill\n\n- Birthday: 9 December 1979\n", "2026-12-09", 47),
+        // The day of a leap year is the last of February in other years.
+        ("---\ntype: person\nbirthday: 1980-02-29\n---\n# Ada Quill\n", "2027-02-28", 47),
+        ("---\ntype: person\nbirthday: 1980-02-29\n---\n# Ada Quill\n", "2028-02-29", 48),
+    ]
+
+    @Test(arguments: birthdays)
+    func `birthdays come round each year, with the age if the year is known`(note: String, day: String, age: Int?) async throws
+    {
+        let notebook = try await Self.notebook(["people/Ada Quill.md": note])
+        let shown = try #require(try await Self.agenda(notebook.index, day).days.shown.first)
+        #expect(shown.birthdays.map(\.person) == ["Ada Quill"])
+        #expect(shown.birthdays.map(\.age) == [age])
+        #expect(shown.birthdays.first?.source.document.path == "people/Ada Quill.md")
+        let before = try #require(CivilDate(day)).adding(days: -1).description
+        #expect(try await Self.agenda(notebook.index, before).days.shown.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("BDAY:1979-12-09", 47 as Int?), ("BDAY:19791209", 47), ("BDAY:--1209", nil),
+    ])
+    func `birthdays of address books count, too`(line: String, age: Int?) async throws {
+        let card = "BEGIN:VCARD\nVERSION:4.0\nFN:Ada Quill\n\(line)\nEMAIL:ada@quill.example\nEND:VCARD\n"
+        let notebook = try await Self.notebook(["people.vcf": card])
+        let agenda = try await Self.agenda(notebook.index, "2026-12-01", "2026-12-31")
+        #expect(agenda.days.shown.map(\.date.description) == ["2026-12-09"])
+        #expect(agenda.days.shown.flatMap(\.birthdays).map(\.age) == [age])
+    }
+
+    @Test func `birthdays are those of the people, folders and years that are asked for`() async throws {
+        let notebook = try await Self.notebook([
+            "people/Ada Quill.md": "---\ntype: person\nbirthday: 2026-03-14\n---\n# Ada Quill\n",
+            "people/Jonas Weber.md": "---\ntype: person\nbirthday: 1980-03-14\n---\n# Jonas Weber\n",
+            "note.md": "The birthday of the yard is on 14 March.\n",
+        ])
+        func people(_ from: String?, _ to: String? = nil, _ more: Filter = Filter()) async throws -> [String] {
+            try await Self.agenda(notebook.index, from, to, more: more).days.shown.flatMap(\.birthdays).map(\.person)
+        }
+        // Nobody has a birthday on the day of birth.
+        #expect(try await people("2026-03-14") == ["Jonas Weber"])
+        #expect(try await people("2027-03-14") == ["Ada Quill", "Jonas Weber"])
+        #expect(try await people("2027-03-14", nil, Filter(people: ["Ada"])) == ["Ada Quill"])
+        #expect(try await people("2027-03-14", nil, Filter(locations: ["people/Jonas Weber.md"])) == ["Jonas Weber"])
+        #expect(try await people("2026-03-13", "2028-03-13") == ["Jonas Weber", "Ada Quill", "Jonas Weber"])
+    }
+
+    @Test func `birthdays are entries of the list, and the card of a person has the next one`() async throws {
+        let notebook = try await Self.notebook([
+            "people/Ada Quill.md": "---\ntype: person\nbirthday: 1979-03-13\n---\n# Ada Quill\n",
+            "people/Jonas Weber.md": "---\ntype: person\nbirthday: 03-12\n---\n# Jonas Weber\n",
+        ])
+        let agenda = try await Self.agenda(notebook.index)
+        #expect(agenda.places.map(\.line) == [3])
+        let ada = try await notebook.index.card(of: try #require(try notebook.index.people(called: "Ada Quill").first))
+        #expect(ada.nextBirthday?.date.description == "2026-03-13" && ada.nextBirthday?.age == 47)
+        let jonas = try await notebook.index.card(of: try #require(try notebook.index.people(called: "Jonas Weber").first))
+        #expect(jonas.nextBirthday?.date.description == "2027-03-12" && jonas.nextBirthday?.age == nil)
+    }
+
     // MARK: - Meetings
 
     private static let friday = BriefNotebook.calendar([

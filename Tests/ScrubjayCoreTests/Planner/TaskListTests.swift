@@ -71,6 +71,22 @@ import Testing
         #expect(Self.texts(try await Self.list(query)).sorted() == found.sorted())
     }
 
+    @Test func `what somebody promised in a mail to me is awaited`() async throws {
+        let mail = """
+            From: Kolb Renner <kolb@renner.example>
+            To: Nora Field <nora@quay.example>
+            Subject: Survey
+            Date: Thu, 12 Mar 2026 10:00:00 +0000
+
+            Dear Nora,
+
+            I'll send you the form of the survey by Wednesday.
+
+            """
+        let notebook = try await BriefNotebook.make(["survey.eml": mail])
+        #expect(try notebook.index.taskList(TaskListQuery(.waiting)).total == 1)
+    }
+
     @Test(arguments: ["Nora", "@Nora", "Nora Field", "@nora"])
     func `what I have to do for others is not awaited, whatever my name is`(name: String) async throws {
         let notebook = try await BriefNotebook.make([

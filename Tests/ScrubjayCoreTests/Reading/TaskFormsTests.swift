@@ -72,13 +72,27 @@ import Testing
             ["open Lone - hire the crane", "open Torvald - count the ropes", "open LM - ring the smith"]
         ),
         (
-            "- [ ] order the forty-four new tiles for the roof of the\nboat shed by 2026-05-02",
+            "TODO: order the forty-four new tiles for the roof of the\nboat shed by 2026-05-02",
             ["open - 2026-05-02 order the forty-four new tiles for the roof of the boat shed by 2026-05-02"]
         ),
+        (
+            "- [ ] ask Lone whether the floor of the boat shed takes the weight of the new slip\nTorvald's birthday, ring him",
+            ["open Lone - ask Lone whether the floor of the boat shed takes the weight of the new slip"]
+        ),
+        (
+            "- [x] order the forty-four new tiles for the roof of the\nboat shed",
+            ["done - - order the forty-four new tiles for the roof of the"]
+        ),
+        ("  - [ ] oil the hinge\n  and then soup", ["open - - oil the hinge"]),
+        (
+            "1. [ ] oil the hinge\nsoup\n2. [ ] tar the hull\n\twith care",
+            ["open - - oil the hinge", "open - - tar the hull with care"]
+        ),
         ("- [ ] oil the hinge\n  before 2026-05-02", ["open - 2026-05-02 oil the hinge before 2026-05-02"]),
-        ("- [ ] order for the slip:\nTen tins of tar", ["open - - order for the slip: Ten tins of tar"]),
+        ("- [ ] order for the slip:\nTen tins of tar", ["open - - order for the slip:"]),
+        ("TODO: order for the slip:\nTen tins of tar", ["open - - order for the slip: Ten tins of tar"]),
     ])
-    func `ends with its line, unless the line was wrapped`(text: String, tasks: [String]) throws {
+    func `goes on in indented lines, and in a paragraph where a line was wrapped`(text: String, tasks: [String]) throws {
         let found = try SplitDocument(text + "\n", path: "a.md").document.tasks.map { task in
             "\(task.state.rawValue) \(task.assignee ?? "-") \(task.due.map { "\($0)" } ?? "-") \(task.text)"
         }

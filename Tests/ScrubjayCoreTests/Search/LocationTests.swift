@@ -70,6 +70,27 @@ import Testing
         #expect(throws: LocationError.self) { try notebook.index.contents(atLocation: "rope") }
     }
 
+    @Test(arguments: [
+        ("Ada", "people/Ada Quill.md"), ("ada quill", "people/Ada Quill.md"), ("Ada-", "ada-invoice.md"), ("Jonas", nil),
+        ("Lo", nil),
+    ])
+    func `the note about the only person of a name comes before others that begin alike`(
+        name: String, path: String?
+    ) async throws {
+        let notebook = try IndexedFolder()
+        for person in ["Ada Quill", "Jonas Weber", "Jonas Roth", "Lone Riis"] {
+            try notebook.write("---\ntype: person\n---\n# \(person)\n\nsail maker\n", to: "people/\(person).md")
+        }
+        try notebook.write("# Deposit\n\ndue in May\n", to: "ada-invoice.md")
+        try notebook.write("# Loft\n\nrope\n", to: "loft.md")
+        try await notebook.update()
+        guard let path else {
+            #expect(throws: LocationError.self) { try notebook.index.contents(atLocation: name) }
+            return
+        }
+        #expect(try notebook.index.contents(atLocation: name).map(\.contents.document.path) == [path])
+    }
+
     @Test func `a link leads to the note whose name is written as in it`() async throws {
         let notebook = try IndexedFolder()
         try notebook.write("# Rope\n\nhemp\n", to: "store/a/Rope.md")

@@ -36,6 +36,8 @@ import Testing
         ("Hebrst", ["Hebrst → Herbst"]),
         // Names.
         ("Sahra", ["Sahra → Sarah"]), ("what did Perta Qusit say", ["Perta → Petra", "Qusit → Quist"]),
+        // The last name of somebody whom no note knows is nobody else's.
+        ("Gwendolyn Qusit", []), ("did Gwendolyn lift the Qusit", ["Qusit → Quist"]),
         ("Sahra's teeth", ["Sahra's → Sarah"]), ("sarih", ["sarih → sarah"]),
         // Joined and parted.
         ("time line of the hall", ["time line → timeline"]), ("the tideclock", ["tideclock → tide clock"]),

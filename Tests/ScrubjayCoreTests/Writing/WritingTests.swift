@@ -132,9 +132,25 @@ private enum Written {
         #expect(written.line == 3)
         #expect(try folder.text(of: "2026-03-13.md") == "# 2026-03-13\n\n- [ ] ring Ada\n")
         #expect(try folder.index.taskList().entries.map(\.task.task.text) == ["ring Ada"])
-        // Taking back the text leaves the note.
+        // That was one change.
         _ = try await folder.index.undo()
-        #expect(try folder.text(of: "2026-03-13.md") == "# 2026-03-13\n\n")
+        #expect(try Written.paths(folder) == ["2026-03-01.md"])
+        #expect(try folder.index.noteChanges().map(\.action) == [.undo, .append])
+    }
+
+    @Test(arguments: [nil, "Jobs"])
+    func `of another day, under a heading or not, is one change with its note`(heading: String?) async throws {
+        let folder = try await Written.notebook(["d/2026-03-01.md": "# A\n"])
+        let day = CivilDate(year: 2026, month: 4, day: 1)
+        let written = try await folder.index.append(
+            "ring Ada", to: nil, under: heading, isTask: true, daily: NewNote("", day: day))
+        #expect(written.path.hasSuffix("d/2026-04-01.md"))
+        _ = try await folder.index.undo(written.change?.id)
+        #expect(try Written.paths(folder) == ["d/2026-03-01.md"])
+        // What was added since is not thrown away with the note.
+        let again = try await folder.index.append("one", to: nil, daily: NewNote("", day: day))
+        _ = try await folder.index.append("two", to: nil, daily: NewNote("", day: day))
+        await #expect(throws: WriteError.self) { try await folder.index.undo(again.change?.id) }
     }
 
     @Test func `comes into the daily note if that is there already`() async throws {
@@ -365,6 +381,19 @@ private enum Written {
         _ = try await folder.index.newNote(NewNote("New"))
         _ = try await folder.index.undo()
         #expect(try Written.paths(folder) == [".trash/New.md", "a/x.md", "b.md"])
+    }
+
+    @Test func `never moves or deletes a file by one of its entries`() async throws {
+        let calendar = ["Soup", "Walk"].map {
+            "BEGIN:VEVENT\r\nUID:\($0)@x.example\r\nDTSTART:20260310T100000Z\r\nSUMMARY:\($0)\r\nEND:VEVENT\r\n"
+        }
+        let file = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n\(calendar.joined())END:VCALENDAR\r\n"
+        let folder = try await Written.notebook(["a.md": "a\n", "plans.ics": file])
+        await #expect(throws: WriteError.self) { try await folder.index.trash("Soup") }
+        await #expect(throws: WriteError.self) { try await folder.index.moveNote("Soup", to: "x") }
+        #expect(try Written.paths(folder) == ["a.md", "plans.ics"])
+        _ = try await folder.index.trash("plans.ics")
+        #expect(try Written.paths(folder) == [".trash/plans.ics", "a.md"])
     }
 
     @Test func `leaves what was written into a new note since`() async throws {

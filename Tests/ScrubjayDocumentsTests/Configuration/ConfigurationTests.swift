@@ -204,7 +204,7 @@ import Testing
         ("[owner]\n\nadresses = []", ":3: owner.adresses: no such setting; did you mean owner.addresses?"),
         (
             "qqqqqq = 1",
-            ":1: qqqqqq: no such setting; there are owner.name, owner.addresses, zone, week-start, date-order, languages, ignore, context, new.folder, new.file, new.template, daily.file, daily.template, index, judgements, remember, private.notebooks, private.folders, private.tags, private.people, llm.url, llm.model, llm.key-file, llm.timeout, embedder.url, embedder.model, embedder.passage-prefix, embedder.question-prefix, embedder.key-file, embedder.timeout"
+            ":1: qqqqqq: no such setting; there are owner.name, owner.addresses, zone, week-start, date-order, languages, ignore, context, new.folder, new.file, new.template, daily.file, daily.template, index, judgements, remember, private.notebooks, private.folders, private.tags, private.people, llm.url, llm.model, llm.key-file, llm.timeout, embedder.url, embedder.model, embedder.passage-prefix, embedder.question-prefix, embedder.key-file, embedder.timeout, transcriber.command, transcriber.url, transcriber.model, transcriber.key-file, transcriber.timeout"
         ),
         ("owner = \"Anna\"", ":1: owner: no such setting; did you mean owner.name?"),
         (

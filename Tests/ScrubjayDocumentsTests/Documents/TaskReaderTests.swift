@@ -65,7 +65,8 @@ import Testing
             ("read the minutes of 20 March", nil), ("file the receipt from 2 March", nil),
             ("file the receipt of 2 November", nil),
             ("tomorrow's soup", nil), ("paint the shed in April", nil), ("paint it this week", "2026-03-15"),
-            ("paint the shed", nil),
+            ("paint the shed", nil), ("ask Ben about New Year's Eve", nil), ("ring Ada about Friday", nil),
+            ("Ada wegen Ostern fragen", nil), ("talk about the roof on Friday", "2026-03-13"),
         ] as [(String, String?)])
     func `a task is due on the day at its end`(text: String, due: String?) {
         let bytes = Array(text.utf8)

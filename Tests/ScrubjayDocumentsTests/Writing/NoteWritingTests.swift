@@ -141,11 +141,38 @@ private let time = LocalDateTime("2026-03-04T09:05:00") ?? LocalDateTime(ordinal
         #expect(NoteAddition.added(task, to: Array(list.utf8), under: "Jobs", as: form) == nil)
     }
 
-    @Test(arguments: [("a.md", "- [ ] x"), ("a.org", "- [ ] x"), ("a.txt", "- [ ] x"), ("todo.txt", "x")])
+    @Test(arguments: [("a.md", "- [ ] x"), ("a.org", "* TODO x"), ("a.txt", "- [ ] x"), ("todo.txt", "x")])
     func `is a task as its note writes tasks`(path: String, expected: String) throws {
         let form = NoteAddition.Form(path: path, [])
         let added = try #require(NoteAddition.added("x", to: [], as: form, isTask: true))
         #expect(String(decoding: added.bytes, as: UTF8.self) == expected + "\n")
+    }
+
+    @Test(arguments: [
+        ("", nil, "* TODO x\n", 1),
+        ("#+title: A\n", nil, "#+title: A\n\n* TODO x\n", 3),
+        ("* TODO a\n  more\n* Boiler\n  text\n", nil, "* TODO a\n  more\n* Boiler\n  text\n* TODO x\n", 5),
+        ("* Jobs\n** TODO a\n** DONE b\n", nil, "* Jobs\n** TODO a\n** DONE b\n** TODO x\n", 4),
+        ("* Jobs\n** TODO a\n\n* Other\ntext", nil, "* Jobs\n** TODO a\n\n* Other\ntext\n\n* TODO x\n", 7),
+        ("* Jobs\n** TODO a\n*** Notes\n", nil, "* Jobs\n** TODO a\n*** Notes\n* TODO x\n", 4),
+        ("#+TODO: NEXT | DONE\n\n* NEXT a\n", nil, "#+TODO: NEXT | DONE\n\n* NEXT a\n\n* NEXT x\n", 5),
+        ("* Jobs\n* Other\n", "jobs", "* Jobs\n** TODO x\n* Other\n", 2),
+        ("* Jobs\ntext\n\n* Other\n", "Jobs", "* Jobs\ntext\n** TODO x\n\n* Other\n", 3),
+        ("* Jobs\n*** TODO a\n* Other\n", "Jobs", "* Jobs\n*** TODO a\n*** TODO x\n* Other\n", 3),
+        ("* Jobs\n** A\n*** TODO b\n", "Jobs", "* Jobs\n** A\n*** TODO b\n** TODO x\n", 4),
+        ("* Other\n", "Jobs", "* Other\n\n* Jobs\n** TODO x\n", 4),
+    ])
+    func `is a headline with a keyword if it is a task of an Org file`(
+        note: String, heading: String?, expected: String, line: Int
+    ) throws {
+        let added = try #require(NoteAddition.added("x", to: Array(note.utf8), under: heading, as: .org, isTask: true))
+        #expect(String(decoding: added.bytes, as: UTF8.self) == expected)
+        #expect(added.line == line)
+    }
+
+    @Test func `stands below the headline of an Org file if it has more lines, and is no headline there`() throws {
+        let added = try #require(NoteAddition.added("x\n* y\n\n  z", to: [], as: .org, isTask: true))
+        #expect(String(decoding: added.bytes, as: UTF8.self) == "* TODO x\n  * y\n\n  z\n")
     }
 
     @Test(arguments: UInt64(0)..<100)

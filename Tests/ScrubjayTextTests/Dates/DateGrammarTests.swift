@@ -36,6 +36,18 @@ import Testing
         ("Opened 5 November 1931 by the mayor", "5 November 1931 = 1931-11-05 1931-11-06 day"),
         ("on the 20th of May", "on the 20th of May = 2026-05-20 2026-05-21 day"),
         ("Sunday, 10 May", "Sunday, 10 May = 2026-05-10 2026-05-11 day"),
+        ("15/16 May", "15 = 2026-05-15 2026-05-16 day; 16 May = 2026-05-16 2026-05-17 day"),
+        ("on 7 & 8 May 2027", "on 7 = 2027-05-07 2027-05-08 day; 8 May 2027 = 2027-05-08 2027-05-09 day"),
+        (
+            "the 3rd, 5th and 7th of May",
+            "the 3rd = 2026-05-03 2026-05-04 day; 5th = 2026-05-05 2026-05-06 day; 7th of May = 2026-05-07 2026-05-08 day"
+        ),
+        (
+            "on Tuesday 14 and Wednesday 15 April",
+            "on Tuesday 14 = 2026-04-14 2026-04-15 day; Wednesday 15 April = 2026-04-15 2026-04-16 day"
+        ),
+        ("room 9 and 3 May", "3 May = 2026-05-03 2026-05-04 day"),
+        ("room 3, 5 May", "5 May = 2026-05-05 2026-05-06 day"),
         ("May twenty-first", "May twenty-first = 2026-05-21 2026-05-22 day"),
         ("03/04/2026", "03/04/2026 = 2026-03-04 2026-03-05 day"),
         ("13.5.2026", "13.5.2026 = 2026-05-13 2026-05-14 day"),

@@ -5,7 +5,7 @@ public import ScrubjayText
 public struct PersonFact: Sendable {
     /// `employer`, `role`, `email`, `phone`, `birthday`, `address`, `partner`, `likes`, `allergy`.
     public let attribute: String
-    /// Which of several of its kind, such as `work`; `nil` for the usual one.
+    /// Which of several of its kind: `work`, `home` or `mobile`; `nil` if the notes do not say.
     public let label: String?
     public let value: String
     /// The day that the statement is of; `nil` if it has none, as in a contact note.
@@ -42,10 +42,20 @@ struct FoundFact {
         }
     }
 
+    /// Whether both state the same value. One name of a company may be part of the other: *Radix*, *Radix Imaging*.
+    private func isSame(as other: FoundFact) -> Bool {
+        if key == other.key { return true }
+        guard reading.attribute == .employer, !key.isEmpty, !other.key.isEmpty else { return false }
+        return JoinedWords(joined: key).contains(other.key) || JoinedWords(joined: other.key).contains(key)
+    }
+
+    /// Whether it stands in the signature of a mail, where people say themselves how to reach them.
+    private var isOfSignature: Bool { LetterFormula.isMail(evidence.document) && !evidence.isProse }
+
     /// Decides which facts about one person are current. Returns them by attribute, current ones first, then the latest.
     ///
     /// - If there is a contact note, it takes precedence over other statements, and a dated statement that something is new over it. Among equals the
-    ///   latest is current.
+    ///   latest is current. A contact note without a day replaces nothing that stands in a signature of the person: nobody knows which is newer.
     /// - List attributes such as likes keep all their values; other attributes keep those of one document and day.
     /// - A value that is stated again is one fact.
     static func resolved(_ found: [FoundFact]) -> [FoundFact] {
@@ -72,17 +82,24 @@ struct FoundFact {
             return first == second ? left.offset < right.offset : first > second
         }.map(\.element)
         var history: [FoundFact] = []
-        for fact in sorted where !history.contains(where: { $0.key == fact.key }) {
+        for fact in sorted where !history.contains(where: { $0.isSame(as: fact) }) {
             history.append(fact)
             history[history.count - 1].noted = firstDay(of: fact, among: found, isList: isList)
         }
         guard !isList, let first = history.first else { return history }
         var replacement = first.day
+        // The statement that others have to be of the same document and day with, to hold beside it.
+        var known = [first]
         for index in history.indices.dropFirst() {
             let fact = history[index]
-            let isBeside =
-                !fact.reading.isStruck && fact.evidence.document.id == first.evidence.document.id && fact.day == first.day
-                && fact.isOfContactNote == first.isOfContactNote
+            if known.count == 1, first.isOfContactNote, first.day == nil, fact.isOfSignature {
+                known.append(fact)
+                replacement = fact.day
+            }
+            let isBeside = known.contains { other in
+                !fact.reading.isStruck && fact.evidence.document.id == other.evidence.document.id && fact.day == other.day
+                    && fact.isOfContactNote == other.isOfContactNote
+            }
             guard !isBeside else { continue }
             history[index].isCurrent = false
             history[index].until = replacement
@@ -95,7 +112,7 @@ struct FoundFact {
     private static func firstDay(of fact: FoundFact, among found: [FoundFact], isList: Bool) -> CivilDate? {
         let dated = found.compactMap { other -> (day: CivilDate, isSame: Bool)? in
             guard let day = other.day else { return nil }
-            let isSame = other.key == fact.key
+            let isSame = other.isSame(as: fact)
             return isSame || !isList && !other.reading.isStruck ? (day, isSame) : nil
         }.sorted { (-$0.day.dayNumber, $0.isSame ? 0 : 1) < (-$1.day.dayNumber, $1.isSame ? 0 : 1) }
         guard let last = fact.day ?? dated.first(where: { $0.isSame })?.day else { return nil }

@@ -157,7 +157,9 @@ extension PersonFactReader {
         for clause in clauses where !clause.isEmpty {
             let words = FoldedWords.of(clause)
             if words.contains(where: Self.otherNumbers.contains) { continue }
-            let label = PersonAttribute.label(in: words.joined(separator: " "))
+            let letter = words.first.flatMap { clause.contains(":") ? PersonAttribute.letters[$0]?.label : nil }
+            if letter == "fax" { continue }
+            let label = PersonAttribute.label(in: words.joined(separator: " ")) ?? letter
             let numbers = ContactValues.phoneNumbers(in: clause)
             let addresses = ContactValues.mailAddresses(in: clause)
             read += numbers.map { Reading(attribute: .phone, label: label, value: $0) }

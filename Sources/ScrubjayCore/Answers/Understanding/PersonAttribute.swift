@@ -51,6 +51,7 @@ struct PersonAttribute: Sendable, Hashable {
     /// - Parameter key: In folded form.
     static func named(_ key: String) -> (attribute: PersonAttribute, label: String?)? {
         if let attribute = all.first(where: { $0.keys.contains(key) }) { return (attribute, label(in: key)) }
+        if let letter = letters[key] { return letter }
         guard let label = label(in: key) else { return nil }
         let rest = key.split(separator: " ").filter { Self.label(in: String($0)) == nil }.joined(separator: " ")
         return all.first { $0.shape != .words && $0.shape != .name && $0.keys.contains(rest) }.map { ($0, label) }
@@ -62,7 +63,17 @@ struct PersonAttribute: Sendable, Hashable {
         return labels.first { $0.words.contains(where: words.contains) }?.label
     }
 
+    /// What a letter before a number or an address means: `M: 07700 900655`.
+    static let letters: [String: (attribute: PersonAttribute, label: String?)] = [
+        "m": (phone, "mobile"), "mob": (phone, "mobile"), "t": (phone, nil), "p": (phone, nil), "o": (phone, "work"),
+        "w": (phone, "work"), "d": (phone, "work"), "h": (phone, "home"), "f": (phone, "fax"), "e": (email, nil),
+    ]
+
     private static let labels: [(label: String, words: [String])] = [
+        (
+            "mobile",
+            ["mobile", "cell", "cellphone", "handy", "handynummer", "mobil", "mobilnummer", "portable", "movil", "celular"]
+        ),
         (
             "work",
             [
@@ -137,8 +148,8 @@ extension PersonAttribute {
     static let birthday = PersonAttribute(
         "birthday", .day,
         keys: """
-            birthday, born, bday, b day, birthdate, date of birth, dob, geburtstag, geboren, geb, anniversaire, naissance, ne le,
-            nee le, cumpleanos, nacimiento
+            birthday, born, bday, b day, birthdate, date of birth, dob, geburtstag, geburtsdatum, geboren, geb, anniversaire, naissance,
+            date de naissance, ne le, nee le, cumpleanos, nacimiento, fecha de nacimiento
             """,
         phrases: """
             birthday, b day, bday, was born, born on, born, geburtstag, geboren, geb, anniversaire, ne le, nee le, cumpleanos, nacio

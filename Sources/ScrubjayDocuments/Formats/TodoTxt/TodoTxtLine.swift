@@ -3,7 +3,7 @@ import ScrubjayText
 /// The parts of a line of todo.txt.
 ///
 ///     (A) 2026-11-25 Sign the lease +lease @town due:2026-12-03      x 2026-11-26 2026-11-20 Pay the deposit +lease
-struct TodoTxtLine: Sendable {
+package struct TodoTxtLine: Sendable {
     /// The name of the format in reports.
     static let format = "todotxt"
 
@@ -139,5 +139,19 @@ extension TodoTxtLine {
             rest = rest.dropLast(6)
         }
         return before + priority + String(decoding: rest, as: UTF8.self)
+    }
+}
+
+extension TodoTxtLine {
+    /// Whether most of some lines have marks of the format, and one of them has a mark that nothing else has.
+    package static func areMarked(_ lines: [ArraySlice<UInt8>]) -> Bool {
+        guard lines.count > 1 else { return false }
+        var (marked, isCertain) = (0, false)
+        for line in lines {
+            let mark = Self(String(decoding: line, as: UTF8.self)).mark
+            if mark != .none { marked += 1 }
+            if mark == .certain { isCertain = true }
+        }
+        return isCertain && marked * 2 > lines.count
     }
 }

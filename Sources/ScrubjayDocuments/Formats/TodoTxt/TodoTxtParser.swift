@@ -68,15 +68,7 @@ struct TodoTxtParser: DocumentParser {
         if beginning.count >= ParserTable.beginningLength - 3, lines.count > 1 { lines.removeLast() }
         lines = lines.map { $0.drop(while: \.isBlank) }.filter { !$0.isEmpty }
         guard lines.count(where: isMarkup) * 4 <= lines.count else { return false }
-        if name == "todo.txt" || name == "done.txt" || name.hasSuffix(".todo.txt") { return true }
-        guard lines.count > 1 else { return false }
-        var (marked, isCertain) = (0, false)
-        for line in lines {
-            let mark = TodoTxtLine(String(decoding: line, as: UTF8.self)).mark
-            if mark != .none { marked += 1 }
-            if mark == .certain { isCertain = true }
-        }
-        return isCertain && marked * 2 > lines.count
+        return name == "todo.txt" || name == "done.txt" || name.hasSuffix(".todo.txt") || TodoTxtLine.areMarked(lines)
     }
 
     /// Whether a line begins with a bullet, a number, a box or the mark of a heading, or is an underline.

@@ -49,10 +49,19 @@ extension ReadableText {
         return line.hasPrefix("```") || line.hasPrefix("~~~")
     }
 
-    /// A line that begins with a tag has no heading's mark to be left out.
+    /// A line that begins with a tag has no heading's mark to be left out. The type of a callout (`> [!note] Title`) is left out, too.
     private static func words(of line: String) -> String {
         let behind = line.trimmed.drop { $0 == "#" }
-        return line.trimmed.utf8.first == UInt8(ascii: "#") && behind.utf8.first != 0x20 ? of(line) : ofLine(line)
+        return line.trimmed.utf8.first == UInt8(ascii: "#") && behind.utf8.first != 0x20
+            ? of(line) : ofLine(withoutCallout(line))
+    }
+
+    private static func withoutCallout(_ line: String) -> String {
+        let rest = line.drop { $0 == ">" || $0.isWhitespace }
+        guard rest.hasPrefix("[!"), let close = rest.firstIndex(of: "]") else { return line }
+        // A minus or a plus says whether the callout is folded.
+        let title = rest[rest.index(after: close)...]
+        return String(title.first == "-" || title.first == "+" ? title.dropFirst() : title)
     }
 
     /// Whether a line is only a rule.

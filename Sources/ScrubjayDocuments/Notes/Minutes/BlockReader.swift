@@ -112,17 +112,19 @@ struct BlockReader {
         if lines.count == 1 { sections.announce(announcement(content), depth: depth) }
     }
 
-    /// The line before which an item ends: one with a mark of its own, or, if the item is a task or a decision, one that does not continue it.
+    /// The line before which an item ends: one with a mark of its own, or, if the item is a task or a decision, one that is not indented below it.
     private func endOfItem(_ lines: Range<Int>) -> Int {
         guard lines.count > 1 else { return lines.upperBound }
         // In an outliner, a keyword that is no state of a task may begin any line.
         let end = isOutliner ? lines.upperBound : lines.dropFirst().first { mark(text.line($0)) != nil } ?? lines.upperBound
         let content = ListMark.content(text.bytes, text.line(lines.lowerBound))
         let isEntry = sections.kind == .tasks || sections.kind == .decisions || mark(content) != nil
-        return isEntry ? min(end, endOfEntry(lines)) : end
+        guard isEntry else { return end }
+        let indent = indentation(lines.lowerBound)
+        return min(end, lines.dropFirst().first { indentation($0) <= indent } ?? lines.upperBound)
     }
 
-    /// The line before which a task or a decision ends. What is indented below it belongs to it, and so does the rest of a wrapped line.
+    /// The line before which a task or a decision in a paragraph ends. What is indented below it belongs to it, and so does the rest of a wrapped line.
     private func endOfEntry(_ lines: Range<Int>) -> Int {
         let indent = indentation(lines.lowerBound)
         let wrapped = WrappedText(lines.map(text.line), in: text.bytes)

@@ -403,7 +403,10 @@ extension TaskReader {
     /// Only a denied date may follow, as in `send it on Thursday (not Friday)`.
     ///
     /// - Parameter longest: The most days that may be meant, of which the last is returned; `nil` for any number.
-    func dayAtEnd(of text: String, longest: Int? = nil) -> CivilDate? {
+    func dayAtEnd(of text: String, longest: Int? = nil) -> CivilDate? { dateAtEnd(of: text, longest: longest)?.day }
+
+    /// The same, and where the date begins, in bytes.
+    private func dateAtEnd(of text: String, longest: Int?) -> (day: CivilDate, start: Int)? {
         guard let anchor else { return nil }
         let grammar = DateGrammar(languages: DateGrammar.languages, order: dates.order, preference: .future)
         let matches = grammar.matches(in: text, now: LocalDateTime(date: anchor))
@@ -416,22 +419,24 @@ extension TaskReader {
         }
         let rest = text.utf8.dropFirst(end)
         let isBracketed = end > matches[index].byteRange.upperBound && rest.elementsEqual(")".utf8)
-        return rest.isEmpty || isBracketed ? day : nil
+        return rest.isEmpty || isBracketed ? (day, matches[index].byteRange.lowerBound) : nil
     }
 
     /// The day at the end of a task that has no due date otherwise: `ring the crane firm tomorrow`, `bring soup on Friday #home`.
     ///
-    /// A day that is long after the document's was written for another year, and one behind *from* says since when.
+    /// A day that is long after the document's was written for another year, one behind *from* says since when, and one behind *about* what is spoken of.
     private func nearDayAtEnd(of words: String) -> CivilDate? {
         guard let anchor else { return nil }
         var text = words.trimmed
         while let last = text.split(separator: " ").last, last.count < text.count, "#@+".contains(last.first ?? " ") {
             text = String(text.dropLast(last.count)).trimmed
         }
-        guard let day = dayAtEnd(of: text, longest: Self.daysOfWeek), day.dayNumber - anchor.dayNumber <= Self.longestWait
+        guard let (day, start) = dateAtEnd(of: text, longest: Self.daysOfWeek),
+            day.dayNumber - anchor.dayNumber <= Self.longestWait
         else { return nil }
         let last = FoldedWords.of(text).suffix(Self.wordsOfDay)
-        return last.contains(where: Self.origins.contains) ? nil : day
+        let before = FoldedWords.of(String(decoding: Array(text.utf8)[..<start], as: UTF8.self)).last
+        return last.contains(where: Self.origins.contains) || before.map(Self.beforeTopic.contains) ?? false ? nil : day
     }
 
     /// *This week* is a day to be done by, *in May* is not.
@@ -443,6 +448,9 @@ extension TaskReader {
     private static let origins: Set<String> = [
         "from", "of", "since", "after", "vom", "von", "seit", "nach", "du", "depuis", "apres", "del", "desde", "despues",
     ]
+
+    /// In English, German, French and Spanish, folded.
+    private static let beforeTopic: Set<String> = ["about", "regarding", "uber", "wegen", "concernant", "sobre"]
 
     /// The most bytes between a date and the one that is denied: `, and not `.
     private static let longestDenial = 16

@@ -44,9 +44,12 @@ struct SpokenSentence {
     /// The promise or decision, or `nil` if the sentence is neither.
     func finding() -> Finding? {
         for scope in scopes {
-            if let found = verdict(in: scope)
-                ?? beginnings(in: scope).lazy.compactMap({ finding(at: scope[$0...], in: scope) }).first
-            {
+            // What is announced as a decision may have a condition.
+            if let found = verdict(in: scope) {
+                let announcement = scope.prefix { $0.mark != UInt8(ascii: ":") }
+                return announcement.contains { phrases.doubts.contains($0.text) } ? nil : found
+            }
+            if let found = beginnings(in: scope).lazy.compactMap({ finding(at: scope[$0...], in: scope) }).first {
                 return scope.contains { phrases.doubts.contains($0.text) } ? nil : found
             }
         }

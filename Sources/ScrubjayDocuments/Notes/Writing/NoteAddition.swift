@@ -20,12 +20,6 @@ package enum NoteAddition {
 
         var hasHeadings: Bool { self != .todoTxt }
         fileprivate var isOrg: Bool { self == .org }
-
-        /// A text as an open task.
-        fileprivate func task(_ text: String) -> String {
-            guard self == .todoTxt else { return "- [ ] " + text }
-            return text.split(whereSeparator: \.isNewline).map(\.trimmed).joined(separator: " ")
-        }
     }
 
     /// A note with the text that was added.
@@ -40,7 +34,8 @@ package enum NoteAddition {
     /// Returns the note with a text at its end, or at the end of a section.
     ///
     /// A list goes on without a blank line; any other text begins a paragraph. A section that is missing begins at the end of the note, with a heading as
-    /// high as those of the other sections.
+    /// high as those of the other sections. A task is a box in Markdown, a line in todo.txt, and a headline in Org: below the heading of the section, as
+    /// high as the headlines there, or else beside a task at the end of the note.
     ///
     /// - Parameters:
     ///   - text: One line or several.
@@ -50,27 +45,74 @@ package enum NoteAddition {
     package static func added(
         _ text: String, to bytes: [UInt8], under heading: String? = nil, as form: Form = .markdown, isTask: Bool = false
     ) -> Added? {
-        let text = isTask ? form.task(text) : text
-        guard let heading else { return added(text, to: bytes, before: nil, form) }
-        guard form.hasHeadings else { return nil }
-        let headings = headings(DocumentText(bytes), bytes, form.isOrg)
-        let written = heading.split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
-        let marked = self.heading(Array(written.utf8)[...], form.isOrg)
-        let title = marked?.title ?? written
-        if let index = headings.firstIndex(where: { comparable($0.title) == comparable(title) }) {
-            let next = headings[(index + 1)...].first { $0.level <= headings[index].level }
-            return added(text, to: bytes, before: next?.line ?? DocumentText(bytes).lineCount, form)
+        guard heading == nil || form.hasHeadings else { return nil }
+        var note = bytes
+        let headings = form.hasHeadings ? headings(DocumentText(bytes), bytes, form.isOrg) : []
+        var newHeading: String?
+        var section: Section?
+        if let heading {
+            let written = heading.split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
+            let marked = self.heading(Array(written.utf8)[...], form.isOrg)
+            let title = marked?.title ?? written
+            section = Section(title, of: headings)
+            if section == nil {
+                let level = marked?.level ?? sectionLevel(headings, form)
+                let line = String(repeating: form.isOrg ? "*" : "#", count: level) + " " + title
+                let begun = added(line, to: bytes, before: nil, form)
+                note = begun.bytes
+                section = Section(heading: Heading(line: begun.line - 1, level: level, title: title))
+                newHeading = title
+            }
         }
-        let level = marked?.level ?? sectionLevel(headings, form)
-        let line = String(repeating: form.isOrg ? "*" : "#", count: level) + " " + title
-        let begun = added(line, to: bytes, before: nil, form)
-        var added = added(text, to: begun.bytes, before: nil, form)
-        added.newHeading = title
+        var added =
+            form.isOrg && isTask
+            ? headline(text, to: note, headings, in: section)
+            : self.added(isTask ? task(text, form) : text, to: note, before: section?.end, form)
+        added.newHeading = newHeading
         return added
     }
 
-    /// - Parameter end: The line before which the text is to stand, from 0; `nil` for the end of the note.
-    private static func added(_ text: String, to bytes: [UInt8], before end: Int?, _ form: Form) -> Added {
+    /// A text as an open task of Markdown or todo.txt.
+    private static func task(_ text: String, _ form: Form) -> String {
+        guard form == .todoTxt else { return "- [ ] " + text }
+        return text.split(whereSeparator: \.isNewline).map(\.trimmed).joined(separator: " ")
+    }
+
+    /// A text as an open task of Org: its first line is the headline, the others stand below it.
+    private static func headline(
+        _ text: String, to bytes: [UInt8], _ headings: [Heading], in section: Section?
+    ) -> Added {
+        let source = DocumentText(bytes)
+        let keywords = OrgKeywords(source)
+        let level: Int
+        if let section {
+            level = section.inner.map(\.level).min() ?? section.heading.level + 1
+        } else if let last = headings.last,
+            OrgHeadline(bytes, source.line(last.line), states: keywords.states)?.state != nil
+        {
+            level = last.level
+        } else {
+            level = sectionLevel(headings, .org)
+        }
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+        let below = lines.dropFirst().map { line in
+            // A star at the beginning of a line would make a headline of it.
+            line.isEmpty || line.first?.isWhitespace == true ? line : "  " + line
+        }
+        let headline = String(repeating: "*", count: level) + " \(keywords.firstOpen) " + (lines.first ?? "").trimmed
+        // Headlines follow each other as those before them do.
+        let before = section?.inner.last ?? (section == nil ? headings.last : nil)
+        let hasBlankLine = before.map { $0.line > 0 && source.trimmed(source.line($0.line - 1)).isEmpty } ?? (section == nil)
+        return added(
+            ([headline] + below).joined(separator: "\n"), to: bytes, before: section?.end, beginsParagraph: hasBlankLine, .org)
+    }
+
+    /// - Parameters:
+    ///   - end: The line before which the text is to stand, from 0; `nil` for the end of the note.
+    ///   - beginsParagraph: Whether a blank line stands before it; `nil` if that depends on the list above.
+    private static func added(
+        _ text: String, to bytes: [UInt8], before end: Int?, beginsParagraph: Bool? = nil, _ form: Form
+    ) -> Added {
         let source = DocumentText(bytes)
         let isAtEnd = end == nil
         let end = end ?? source.lineCount
@@ -87,7 +129,7 @@ package enum NoteAddition {
             form == .todoTxt
             || last > 0 && isListItem(Array((lines.first ?? "").utf8)[...], form) && isInList(last - 1, source, bytes, form)
         var line = last + 1
-        if last > 0, !isListGoingOn {
+        if last > 0, beginsParagraph ?? !isListGoingOn {
             before += lineEnd
             line += 1
         }
@@ -96,7 +138,7 @@ package enum NoteAddition {
         while added.suffix(2 * lineEnd.count).elementsEqual(lineEnd + lineEnd) { added.removeLast(lineEnd.count) }
         var rest = bytes[offset...]
         // What follows begins with a heading.
-        if last < source.lineCount, !isBlank(last), !rest.isEmpty { added += lineEnd }
+        if last < source.lineCount, !isBlank(last), !rest.isEmpty, beginsParagraph ?? true { added += lineEnd }
         // Blank lines at the end of the note make room for the text.
         if isAtEnd || last >= source.lineCount { rest = [] }
         return Added(bytes: before + added + rest, line: line)
@@ -112,6 +154,25 @@ package enum NoteAddition {
         let line: Int
         let level: Int
         let title: String
+    }
+
+    /// What stands below a heading.
+    private struct Section {
+        let heading: Heading
+        /// The headings below it.
+        var inner: ArraySlice<Heading> = []
+        /// The line behind it, from 0; `nil` if that is the end of the note.
+        var end: Int?
+
+        init(heading: Heading) { self.heading = heading }
+
+        /// - Returns: `nil` if no heading has this title.
+        init?(_ title: String, of headings: [Heading]) {
+            guard let index = headings.firstIndex(where: { comparable($0.title) == comparable(title) }) else { return nil }
+            heading = headings[index]
+            inner = headings[(index + 1)...].prefix { [heading] in $0.level > heading.level }
+            end = headings.indices.contains(inner.endIndex) ? headings[inner.endIndex].line : nil
+        }
     }
 
     /// The level of the sections below the title of a note.

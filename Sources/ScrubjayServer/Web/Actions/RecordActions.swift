@@ -44,6 +44,16 @@ struct NoteLineAction: FormAction {
     }
 }
 
+/// Has the sound of the last recording written down once more.
+struct TranscribeAction: FormAction {
+    static let path: RouterPath = "/actions/transcribe"
+
+    func perform(_ request: PageRequest) async throws -> FormOutcome {
+        request.planner.recorder.transcribe()
+        return .place(AppTab.record.path)
+    }
+}
+
 /// Ends the recording. Everything is in the note already.
 struct StopRecordingAction: FormAction {
     static let path: RouterPath = "/actions/stop-recording"

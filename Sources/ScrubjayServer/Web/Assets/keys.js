@@ -14,6 +14,8 @@ export function actions() {
 const deeds = {
   next: () => move(1),
   previous: () => move(-1),
+  earlier: () => shown().querySelector("[data-key=earlier]")?.click(),
+  later: () => shown().querySelector("[data-key=later]")?.click(),
   edit: () => (shown().querySelector("[data-key=e]") ?? row()?.querySelector("[data-action=edit]"))?.click(),
   tick: () => row()?.querySelector(".tick button")?.click(),
 };

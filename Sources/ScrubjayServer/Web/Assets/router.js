@@ -84,6 +84,8 @@ export function place(next, url, { replace = false, keep = false, fromHistory = 
   remember();
   const tab = next.dataset.tab;
   const old = viewOf(tab);
+  // From one day to the next the keys go on: the focus does not jump into a box.
+  const isSameKind = old?.dataset.testid === next.dataset.testid;
   const isSamePage = old && old.dataset.testid === next.dataset.testid && new URL(old.dataset.address, location.href).pathname === url.pathname;
   if (old && (keep || isSamePage)) {
     for (const child of added(old)) child.remove();
@@ -100,7 +102,7 @@ export function place(next, url, { replace = false, keep = false, fromHistory = 
   else if (url.hash.length > 1) document.getElementById(decodeURIComponent(url.hash.slice(1)))?.scrollIntoView();
   else if (!isSamePage || fromHistory) window.scrollTo(0, top);
   if (isSamePage) return;
-  const first = rowOf(from) ?? shown().querySelector("[autofocus], [data-question]:not([value]), [data-question][value='']") ?? shown().querySelector("h1");
+  const first = rowOf(from) ?? (isSameKind ? null : shown().querySelector("[autofocus], [data-question]:not([value]), [data-question][value='']")) ?? shown().querySelector("h1");
   first?.focus({ preventScroll: true });
 }
 

@@ -23,7 +23,7 @@ function open(row, x, y) {
     const item = document.createElement("button");
     item.type = "button";
     item.setAttribute("role", "menuitem");
-    item.textContent = action.title;
+    item.textContent = action.textContent;
     item.className = action.classList.contains("destructive") ? "destructive" : "";
     item.addEventListener("click", () => {
       const link = row.querySelector(".row-link");

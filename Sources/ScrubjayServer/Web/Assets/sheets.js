@@ -49,7 +49,7 @@ function check() {
 
 export function start() {
   intercept((url) => {
-    if (url.pathname !== "/notes/new") return false;
+    if (url.pathname !== "/notes/new" && !url.searchParams.has("tag-form")) return false;
     open(url.pathname + url.search);
     return true;
   });

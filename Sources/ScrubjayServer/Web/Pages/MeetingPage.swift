@@ -19,6 +19,7 @@ struct MeetingPage: Page {
         let series: Series?
         let people: [Avatar]
         let parts: [Part]
+        let transcript: Transcript?
         let records: [Record]
         let empty: EmptyState?
         let warning: String?
@@ -73,6 +74,12 @@ struct MeetingPage: Page {
         })
         let overview = current.value
         let meeting = overview.meeting
+        let transcript = try overview.records.first { $0.role == .transcript }.flatMap { record in
+            Transcript(
+                try index.contents(of: record.source.document), speaker: request["speaker"],
+                at: request.path + (request["part"].map { "?part=\(AddressPath.encoded($0))" } ?? "")
+                    + (request["at"].map { (request["part"] == nil ? "?" : "&") + "at=\(AddressPath.encoded($0))" } ?? ""))
+        }
         let parts = (Self.before(overview, today) + Self.held(overview, today) + Self.sinceLast(overview, today))
             .filter { !$0.isEmpty }
         return PageView(
@@ -85,6 +92,7 @@ struct MeetingPage: Page {
                 off: meeting.isCancelled ? "cancelled" : nil,
                 isNow: overview.phase == .running && meeting.start?.secondOfDay != nil && !meeting.isCancelled,
                 series: Self.series(overview, today), people: overview.people.map(Avatar.init), parts: parts,
+                transcript: transcript,
                 records: overview.records.map { record in
                     let document = record.source.document
                     return Content.Record(
@@ -182,8 +190,7 @@ struct MeetingPage: Page {
     ) -> Content.Part {
         Content.Part(
             id: id, title: title, note: note, tasks: [],
-            sentences: sentences.enumerated().map { SentenceRow($1, number: $0 + 1, today: today) }, more: more > 0 ? more : nil
-        )
+            sentences: SentenceRow.all(sentences, today: today), more: more > 0 ? more : nil)
     }
 
     private static func part(

@@ -43,6 +43,7 @@ struct NotePage: Page {
         let (contents, line) = (found.contents, found.line)
         let document = contents.document
         let today = request.index.clock.date
+        if request["tag-form"] != nil, document.isMarkdownFile { return try TagPage.view(document, request) }
         if request["edit"] != nil { return try await EditNotePage.view(document, request) }
         var html: String?
         var parts: [Content.Part] = []

@@ -24,7 +24,7 @@ struct NotesPage: Page {
     }
 
     /// The rows that are sent at once. More are asked for as one scrolls.
-    static let pageLength = 40
+    static let pageLength = 24
 
     func view(_ request: PageRequest) async throws -> PageView {
         let index = request.index

@@ -19,6 +19,8 @@ struct PersonPage: Page {
         let mentions: [SentenceRow]
         let notes: [NoteRow]
         let askPath: String
+        /// Who is who, to be changed; `nil` for a name that is not a known person's.
+        let identity: Identity?
         let empty: EmptyState?
 
         struct Fact: Sendable {
@@ -32,6 +34,13 @@ struct PersonPage: Page {
             let day: String
             let path: String
             let text: String
+        }
+
+        struct Identity: Sendable {
+            /// The names and addresses that may be somebody else's.
+            let aliases: [String]
+            /// Who may be the same.
+            let others: [String]
         }
 
         struct Tasks: Sendable {
@@ -69,6 +78,7 @@ struct PersonPage: Page {
             }
         }
         let aliases = card.person.aliases.map(\.name).filter { $0 != card.person.name }
+        let others = try index.people().filter { !$0.isOnlyAuthor && $0.name != card.person.name }.map(\.name).sorted()
         let content = Content(
             avatar: Avatar(card.person.name), name: card.person.name,
             names: aliases.isEmpty ? nil : aliases.joined(separator: ", "),
@@ -79,10 +89,11 @@ struct PersonPage: Page {
                     path: AddressPath.note(fact.sentence.citation.document, line: fact.sentence.citation.lines.lowerBound))
             },
             last: meeting(card.last), next: meeting(card.next), theyOwe: tasks(card.theyOwe), youOwe: tasks(card.youOwe),
-            said: card.said.shown.enumerated().map { SentenceRow($1, number: $0 + 1, today: today) },
-            mentions: card.mentions.shown.enumerated().map { SentenceRow($1, number: $0 + 1, today: today) },
+            said: SentenceRow.all(card.said.shown, today: today),
+            mentions: SentenceRow.all(card.mentions.shown, today: today),
             notes: card.notes.map { NoteRow($0.document, text: $0.opening?.text, today: today) },
             askPath: AddressPath.search("What did I discuss with \(card.person.name)?"),
+            identity: card.person.resolution == .known ? Content.Identity(aliases: aliases, others: others) : nil,
             empty: card.isEmpty && card.facts.isEmpty && card.last == nil
                 ? EmptyState("people", "The notes only name \(card.person.name).") : nil)
         return PageView(.people, title: card.person.name, template: "person", content)

@@ -27,6 +27,11 @@ struct RecordPage: Page {
         let title: String
         let notePath: String?
         let sounds: [Sound]
+        let isTranscribing: Bool
+        /// Why the sound was not written down, and what to do.
+        let failure: String?
+        /// The page of the meeting, if the sound was written down.
+        let meetingPath: String?
 
         struct Sound: Sendable {
             let name: String
@@ -41,6 +46,8 @@ struct RecordPage: Page {
         let notebooks: [Notebook]
         let hasNotebooks: Bool
         let problem: String?
+        /// Who gets the sound to write it down; `nil` for nobody.
+        let transcriber: String?
 
         struct Person: Sendable {
             let name: String
@@ -72,7 +79,9 @@ struct RecordPage: Page {
                     problem: problem, text: problem == nil ? "" : request["text"] ?? "")
             },
             ended: ended.map { ended in
-                Ended(
+                var failure: String?
+                if case .failed(let text) = ended.transcription { failure = text }
+                return Ended(
                     title: ended.recording.title, notePath: notePath,
                     sounds: ended.sounds.compactMap { sound in
                         let path = sound.file.path
@@ -83,7 +92,9 @@ struct RecordPage: Page {
                         return Ended.Sound(
                             name: relative.split(separator: "/").last.map(String.init) ?? "",
                             path: "/files/\(AddressPath.encoded(notebook))/\(AddressPath.encoded(path: relative))")
-                    })
+                    }, isTranscribing: ended.transcription == .running, failure: failure.map(\.firstCapitalized),
+                    meetingPath: ended.transcription == .done
+                        ? document.map { AddressPath.meeting($0) } : nil)
             },
             form: running == nil ? try form(request, problem) : nil)
         return PageView(
@@ -98,7 +109,7 @@ struct RecordPage: Page {
         let owners = Set(all.filter(\.isOwner).map(\.name))
         let people = all.filter { person in
             !person.isOnlyAuthor && !person.isOwner && !owners.contains(person.name)
-                && (person.resolution != .unclear || person.candidates.count != 1)
+                && (person.resolution != .unclear || (person.candidates.count != 1 && !person.meetings.isEmpty))
         }.sorted { left, right in
             (left.meetings.last?.date.dayNumber ?? .min, left.documentCount) > (
                 right.meetings.last?.date.dayNumber ?? .min, right.documentCount
@@ -110,6 +121,7 @@ struct RecordPage: Page {
             title: request["title"] ?? "", people: shown.map { Form.Person(name: $0, isChosen: chosen.contains($0)) },
             others: request["others"] ?? "",
             notebooks: notebooks.map { Form.Notebook(name: $0, isSelected: $0 == request["in"]) },
-            hasNotebooks: notebooks.count > 1, problem: problem)
+            hasNotebooks: notebooks.count > 1, problem: problem,
+            transcriber: (try? Transcriber(request.index.configuration))?.destination)
     }
 }

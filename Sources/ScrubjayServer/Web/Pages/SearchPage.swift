@@ -160,7 +160,7 @@ struct SearchPage: Page {
             let groups = Self.groups(
                 shown, try index.documents(of: shown.compactMap(\.meeting)), today: today, explains: explains, asks: asks)
             let card = answer.map {
-                Self.card($0, today: today, understood: UnderstoodChip.chips($0, result, conditions))
+                Self.card($0, today: today, understood: UnderstoodChip.chips($0, result, conditions, today: today))
             }
             let isEmpty = result.hits.isEmpty && (card?.isMissing ?? true)
             return PageView(
@@ -208,15 +208,23 @@ struct SearchPage: Page {
                 }, fields: conditions.fields.filter { $0.name != "sort" }))
     }
 
+    /// A line of a statement, with the day at its beginning as one says it.
+    private static func readable(_ line: String, today: CivilDate) -> String {
+        guard let day = CivilDate(line.prefix(10)), line.dropFirst(10).first?.isWhitespace ?? true else {
+            return ReadableText.withoutBars(line)
+        }
+        return DayText.short(day, near: today) + line.dropFirst(10)
+    }
+
     static func card(_ answer: Answer, today: CivilDate, understood: [UnderstoodChip] = []) -> AnswerCard {
-        let sentences = answer.sentences.enumerated().map { SentenceRow($1, number: $0 + 1, today: today) }
+        let sentences = SentenceRow.all(answer.sentences, today: today)
         func receipts(_ numbers: [Int]) -> [AnswerCard.Receipt] {
             numbers.map { AnswerCard.Receipt(number: $0 + 1, place: sentences[$0].place, path: sentences[$0].path) }
         }
         func statement(_ part: Answer, of question: String?, _ numbers: [Int]) -> AnswerCard.Statement {
             AnswerCard.Statement(
                 question: question, isMissing: part.verdict == .notFound, isPerhaps: part.verdict == .perhaps,
-                lines: (part.statement ?? "").split(separator: "\n").map { ReadableText.withoutBars(String($0)) },
+                lines: (part.statement ?? "").split(separator: "\n").map { readable(String($0), today: today) },
                 receipts: receipts(numbers))
         }
         let statements =

@@ -13,7 +13,8 @@ struct TodayPage: Page {
         let after: PageLink
         let weekBefore: PageLink
         let weekAfter: PageLink
-        let week: [WeekDay]
+        let strip: WeekStrip
+        let weekPath: String
         let meetings: [MeetingCard]
         let tasks: [TaskRow]
         let overdue: [TaskRow]
@@ -21,29 +22,24 @@ struct TodayPage: Page {
         let notes: [NoteRow]
         let empty: EmptyState?
         let warning: String?
-
-        /// A day of the strip, with a dot where something is.
-        struct WeekDay: Sendable {
-            let letter: String
-            let number: Int
-            let path: String
-            let label: String
-            let isShown: Bool
-            let isToday: Bool
-            let hasEntries: Bool
-        }
     }
 
     func view(_ request: PageRequest) async throws -> PageView {
+        try await Self.view(request, of: try Self.day(request["date"] ?? "", request))
+    }
+
+    /// The day that somebody has written; today if that is empty.
+    static func day(_ written: String, _ request: PageRequest) throws -> CivilDate {
+        do { return try request.index.dayOfAgenda(written) } catch {
+            throw PageProblem(
+                status: 400, title: "“\(written)” is no day", advice: "Write a day such as 2026-03-16, tomorrow or friday.")
+        }
+    }
+
+    static func view(_ request: PageRequest, of day: CivilDate) async throws -> PageView {
         let index = request.index
         let today = index.clock.date
-        let day: CivilDate
-        do { day = try index.dayOfAgenda(request["date"] ?? "") } catch {
-            throw PageProblem(
-                status: 400, title: "“\(request["date"] ?? "")” is no day",
-                advice: "Write a day such as 2026-03-16, tomorrow or friday.")
-        }
-        let monday = day.adding(days: -(Weekday.allCases.firstIndex(of: day.weekday) ?? 0))
+        let monday = WeekStrip.monday(of: day)
         let current = try await index.current(quoting: {
             try await index.agenda(AgendaQuery(Filter(from: day, to: day), includesOverdue: day == today))
         })
@@ -54,7 +50,7 @@ struct TodayPage: Page {
         let meetings = (shown?.meetings ?? []).map { MeetingCard($0, on: day) }
         let tasks = (shown?.tasks ?? []).map { TaskRow($0.task, $0.document, today: today) }
         let overdue = (agenda.overdue?.shown ?? []).map { TaskRow($0.task, $0.document, today: today) }
-        let notes = (shown?.notes ?? []).map { NoteRow($0.document, text: $0.opening?.text, today: today) }
+        let notes = shown?.noteRows(today: today) ?? []
         let relation = DayText.relation(of: day, to: today)
         let words = relation ?? DayText.short(day, near: today)
         return PageView(
@@ -67,13 +63,7 @@ struct TodayPage: Page {
                 after: PageLink(path: AddressPath.day(day.adding(days: 1)), title: DayText.long(day.adding(days: 1))),
                 weekBefore: PageLink(path: AddressPath.day(monday.adding(days: -7)), title: "The week before"),
                 weekAfter: PageLink(path: AddressPath.day(monday.adding(days: 7)), title: "The week after"),
-                week: (0..<7).map { offset in
-                    let date = monday.adding(days: offset)
-                    return Content.WeekDay(
-                        letter: date.weekday.rawValue.prefix(1).uppercased(), number: date.day, path: AddressPath.day(date),
-                        label: DayText.long(date) + (busy.contains(date) ? ", has entries" : ""), isShown: date == day,
-                        isToday: date == today, hasEntries: busy.contains(date))
-                },
+                strip: WeekStrip(from: monday, shown: day, today: today, busy: busy), weekPath: AddressPath.week(of: day),
                 meetings: meetings, tasks: tasks, overdue: overdue, hasTasks: !tasks.isEmpty || !overdue.isEmpty, notes: notes,
                 empty: meetings.isEmpty
                     ? EmptyState("today", "No meetings: your calendar is clear for \(words).", advice: nil) : nil,

@@ -21,6 +21,8 @@ struct PlannerAction: Sendable, Equatable {
             PlannerAction(id: "palette", title: "Find an action, a note or a person", path: nil, keys: "Ctrl+K"),
             PlannerAction(id: "next", title: "Next row", path: nil, keys: "j"),
             PlannerAction(id: "previous", title: "Previous row", path: nil, keys: "k"),
+            PlannerAction(id: "earlier", title: "The day, week or meeting before", path: nil, keys: "h"),
+            PlannerAction(id: "later", title: "The day, week or meeting after", path: nil, keys: "l"),
             PlannerAction(id: "edit", title: "Edit the note", path: nil, keys: "e"),
             PlannerAction(id: "tick", title: "Tick the task of the row", path: nil, keys: "x"),
             PlannerAction(id: "undo", title: "Recent changes, to take one back", path: "/settings/changes", keys: "u"),

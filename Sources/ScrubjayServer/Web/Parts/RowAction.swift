@@ -11,8 +11,6 @@ struct RowAction: Sendable, Equatable {
 
     let id: String
     let title: String
-    /// Of its button; `nil` for what has none, being in the menu alone.
-    let icon: String?
     let place: String
     /// Where its form is posted; `nil` for a link or for what the script does.
     let post: String?
@@ -27,10 +25,10 @@ struct RowAction: Sendable, Equatable {
     }
 
     init(
-        _ id: String, _ title: String, icon: String? = nil, _ place: Place, post: String? = nil, path: String? = nil,
+        _ id: String, _ title: String, _ place: Place, post: String? = nil, path: String? = nil,
         fields: [(String, String)] = [], isDestructive: Bool = false
     ) {
-        (self.id, self.title, self.icon, self.place, self.post, self.path) = (id, title, icon, place.rawValue, post, path)
+        (self.id, self.title, self.place, self.post, self.path) = (id, title, place.rawValue, post, path)
         self.fields = fields.map { Field(name: $0, value: $1) }
         self.isDestructive = isDestructive
     }

@@ -7,7 +7,9 @@ struct UnderstoodChip: Sendable, Equatable {
     let path: String?
 
     /// One chip for each part that the words of the question state. Conditions that the user chose have chips of their own.
-    static func chips(_ answer: Answer, _ result: SearchResult, _ conditions: SearchConditions) -> [UnderstoodChip] {
+    static func chips(
+        _ answer: Answer, _ result: SearchResult, _ conditions: SearchConditions, today: CivilDate
+    ) -> [UnderstoodChip] {
         let understood = answer.interpretation
         let text = conditions.query
         func without(_ name: String) -> String? {
@@ -29,7 +31,7 @@ struct UnderstoodChip: Sendable, Equatable {
                 let words = result.preferences.lazy.compactMap { preference -> String? in
                     if case .days(_, let words) = preference { words } else { nil }
                 }.first
-                chips.append(UnderstoodChip(text: days.description, path: words.flatMap(without)))
+                chips.append(UnderstoodChip(text: Self.text(of: days, today), path: words.flatMap(without)))
             }
         }
         for kind in understood.filter.kinds where !conditions.has("kind", kind.rawValue) {
@@ -40,5 +42,17 @@ struct UnderstoodChip: Sendable, Equatable {
         }
         for topic in understood.about.prefix(6) { chips.append(UnderstoodChip(text: "“\(topic)”", path: without(topic))) }
         return chips
+    }
+
+    /// `2 March to 8 March`
+    private static func text(of days: Filter, _ today: CivilDate) -> String {
+        let from = days.from.map { DayText.short($0, near: today) }
+        let to = days.to.map { DayText.short($0, near: today) }
+        return switch (from, to) {
+        case (let from?, let to?): from == to ? from : "\(from) to \(to)"
+        case (let from?, nil): "since \(from)"
+        case (nil, let to?): "until \(to)"
+        case (nil, nil): ""
+        }
     }
 }

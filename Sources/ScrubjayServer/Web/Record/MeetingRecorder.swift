@@ -17,9 +17,18 @@ final class MeetingRecorder: Sendable {
         var lines: [Line] = []
         var sounds: [Sound] = []
         var isRunning = true
+        var transcription: Transcription?
 
         var elapsed: Duration { ContinuousClock.now - start }
         var byteCount: Int { sounds.reduce(0) { $0 + $1.file.size } }
+    }
+
+    /// How far the writing down of the sound is.
+    enum Transcription: Sendable, Equatable {
+        case running
+        case done
+        /// With what to do.
+        case failed(String)
     }
 
     /// A file that a page records. A page that is opened again begins another one.
@@ -28,6 +37,7 @@ final class MeetingRecorder: Sendable {
         /// The number of the part that comes next.
         var next: Int
         var file: RecordedSound
+        var isTranscribed = false
     }
 
     /// Why a part of the sound is not taken.
@@ -108,7 +118,49 @@ final class MeetingRecorder: Sendable {
 
     func stop() {
         state.withLock { $0?.isRunning = false }
+        transcribe()
         tell()
+    }
+
+    /// Has the sound of the last recording written down, if that is configured. The sound and the note stay as they are, whatever happens.
+    func transcribe() {
+        let begun = state.withLock { state -> State? in
+            guard var ended = state, !ended.isRunning, !ended.sounds.isEmpty, ended.transcription != .running,
+                ended.transcription != .done
+            else { return nil }
+            do throws(ModelFailure) {
+                guard try Transcriber(index.configuration) != nil else { return nil }
+                ended.transcription = .running
+            } catch {
+                ended.transcription = .failed("\(error)")
+            }
+            state = ended
+            return ended.transcription == .running ? ended : nil
+        }
+        guard let begun else { return }
+        Task {
+            let outcome: Transcription
+            do { outcome = try await writeDown(begun) } catch { outcome = .failed(PrintableText.of("\(error)")) }
+            change(begun.id) { $0.transcription = outcome }
+            tell()
+        }
+    }
+
+    private func writeDown(_ ended: State) async throws -> Transcription {
+        guard let transcriber = try Transcriber(index.configuration) else { return .done }
+        if case .service = transcriber, try index.isPrivate(ended.recording) {
+            throw TranscriptionFailure(
+                "the meeting is marked private, so its sound is not sent; a transcriber.command may write it down")
+        }
+        for sound in ended.sounds where !sound.isTranscribed {
+            let text = try await transcriber.transcript(of: sound.file.path)
+            _ = try await index.addTranscript(text, of: sound.file, to: ended.recording)
+            change(ended.id) { state in
+                guard let place = state.sounds.firstIndex(where: { $0.take == sound.take }) else { return }
+                state.sounds[place].isTranscribed = true
+            }
+        }
+        return .done
     }
 
     private func change(_ id: String, _ body: (inout State) -> Void) {

@@ -2,7 +2,9 @@ extension DateParser {
     var month: Int? { meaning { if case .month(let month) = $0 { month } else { nil } } }
 
     /// Days and months by name: `4 March 2026`, `March 4th`, `March 2015`, `2018 March 18`, `March`.
-    mutating func calendar() -> DatePhrase? { dayMonth() ?? monthDay() ?? yearMonth() ?? monthYear() ?? ordinalMonth() }
+    mutating func calendar() -> DatePhrase? {
+        dayMonth() ?? listedDay() ?? monthDay() ?? yearMonth() ?? monthYear() ?? ordinalMonth()
+    }
 
     /// `4th of March 2026`, `15. Februar`, `21-APR-16`.
     private mutating func dayMonth() -> DatePhrase? {
@@ -20,6 +22,42 @@ extension DateParser {
             guard let month = parser.takeMonth() else { return nil }
             return parser.date(month: month, day: day)
         }
+    }
+
+    /// `15` in `15 and 16 December`, `3` in `Tue 3, Thu 5 and Sat 7 May`: the month stands behind the last day of the list. Each day is a date of its own.
+    private mutating func listedDay() -> DatePhrase? {
+        attempt { parser in
+            if parser.isMark(":", -1), parser.isGlued() { return nil }
+            guard let (day, _) = parser.dayNumber() else { return nil }
+            let end = parser.index
+            var last = day
+            for _ in 0..<Self.listLimit {
+                let isLast = parser.skip(.and) || parser.skip(mark: "/") || parser.skip(mark: "&") || parser.skip(mark: "+")
+                guard isLast || parser.skip(mark: ",") else { return nil }
+                parser.skipWords([.the, .on, .filler])
+                if parser.skip(.weekday) { _ = parser.skip(mark: ".") || parser.skip(mark: ",") }
+                // Days ascend; other numbers, as in "chapters 8 and 3 May", are none.
+                guard let next = parser.dayNumberAhead, next > last else { return nil }
+                // "3, 5 May" may be a room and a day.
+                if isLast, case .date(let date)? = parser.nested({ $0.dayMonth() })?.content,
+                    let sibling = date.sibling(day: day)
+                {
+                    parser.index = end
+                    return DatePhrase(sibling)
+                }
+                last = next
+                _ = parser.dayNumber()
+            }
+            return nil
+        }
+    }
+
+    private static let listLimit = 6
+
+    /// The day number that comes next. Does not move.
+    private var dayNumberAhead: Int? {
+        var parser = self
+        return parser.dayNumber()?.day
     }
 
     /// Consumes a month, including the point of an abbreviation.

@@ -14,6 +14,14 @@ import Testing
             "en", "Long talk about the slip. Resolved: the slip stays shut in May. Then there was soup.",
             "6 the slip stays shut in May"
         ),
+        (
+            "en", "The boiler leaks. Decided: we rent a stove if it costs under 50 a month.",
+            "6 we rent a stove if it costs under 50 a month"
+        ),
+        (
+            "en", "It failed twice. Decided: Ada tests the pump every Monday and writes it down.",
+            "6 Ada tests the pump every Monday and writes it down"
+        ),
         ("en", "- It was cold; we agreed to buy a second stove.", "6 we agreed to buy a second stove"),
         ("en", "We settled on oak for the benches.", "6 We settled on oak for the benches"),
         ("en", "Colour of the door?\nBlue. Agreed: the frame is white.", "7 the frame is white"),
