@@ -433,7 +433,7 @@ class StatelessOverHTTP(Stateless, OnlyHTTP, OverHTTP):
         self.assertEqual(self.client.send(message, Accept="text/html").status, 406)
         self.assertEqual(self.client.send(b" " * (5 << 20)).status, 413)
 
-    def test_a_call_whose_stream_is_closed_ends(self):
+    def test_a_stream_that_is_closed_keeps_nobody_waiting(self):
         message = self.client.message("tools/call", {"name": "test_slow"}, {"progressToken": 1})
         connection, response = self.client.open(message)
         self.assertTrue(response.readline().startswith(b"event: message"))
