@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test func `are not answered with a command that there is not either`() {
-        let commands = Set(Jay.configuration.subcommands.compactMap(\.configuration.commandName))
+        let commands = Set(Jay.configuration.subcommands.compactMap { $0.configuration.commandName })
         let words = UsageProblem.synonyms.flatMap(\.words)
         #expect(UsageProblem.synonyms.allSatisfy { commands.contains($0.command) })
         #expect(commands.isDisjoint(with: words) && Set(words).count == words.count)
