@@ -175,7 +175,7 @@ let package = Package(
         .target(
             name: "ScrubjayServer",
             dependencies: [
-                "Scrubjay", "ScrubjayWire", "ScrubjayProtocols", "ScrubjayKernels", "CZlib",
+                "Scrubjay", "ScrubjayDocuments", "ScrubjayWire", "ScrubjayProtocols", "ScrubjayKernels", "CZlib",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

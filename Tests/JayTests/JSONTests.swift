@@ -37,6 +37,12 @@ import Testing
         harbour-museum/lines.jsonl
         """
 
+    /// The note of a person with a birthday.
+    private static let birthday = [
+        "printf -- '---\\ntype: person\\nbirthday: 1979-03-20\\n---\\n# Lone Vester\\n' > 'harbour-museum/people/Lone Vester.md'",
+        "jay index harbour-museum",
+    ]
+
     /// A notebook in a git repository.
     private static let pierLines = [
         "mkdir pier && cd pier && git init -q && echo 'The pier lamp is painted green.' > lamp.md && git add -A",
@@ -419,6 +425,9 @@ import Testing
             preparation: ["jay index harbour-museum", "jay append 'Boat Hall floor' 'Ring the yard.'"]),
         Sample(name: "today", words: ["today", "--now", "2026-03-16T10:15:00", "--limit", "2"], schema: "scrubjay.agenda/1"),
         Sample(name: "agenda", words: ["agenda", "--from", "2026-03-30", "--to", "2026-03-31"], schema: "scrubjay.agenda/1"),
+        Sample(
+            name: "agenda-birthdays", words: ["agenda", "2026-03-20"], schema: "scrubjay.agenda/1", preparation: birthday),
+        Sample(name: "person-birthday", words: ["person", "Lone Vester"], schema: "scrubjay.person/1", preparation: birthday),
         Sample(name: "agenda-notes", words: ["agenda", "2024-04-12"], schema: "scrubjay.agenda/1"),
         Sample(
             name: "agenda-with", words: ["agenda", "2026-03-04", "--with", "Sarah"], schema: "scrubjay.agenda/1"),
@@ -644,8 +653,8 @@ import Testing
                 for start in parts.indices { ends.insert(parts[start...].joined(separator: ".")) }
             }
         }
-        // A fixed clock leaves these out, and a small notebook is read in time.
-        ends.formUnion(["took_ms", "seconds", "partial"])
+        // A fixed clock leaves these out, a small notebook is read in time, and only programs make dry runs of a note.
+        ends.formUnion(["took_ms", "seconds", "partial", "preview"])
         #expect(Set(documented.keys.filter { $0.hasPrefix("scrubjay.") }) == Set(found.keys))
         for (schema, keys) in found {
             #expect(keys.subtracting(documented[schema] ?? []).sorted() == [], "keys of \(schema) that the page lacks")

@@ -101,6 +101,7 @@ import Testing
         ["forget", hostile, "--dry-run"], ["export"], ["export", "--format", hostile], ["export", "--output", hostile + "/x"],
         ["uninstall"], ["uninstall", "--index", hostile],
         ["serve", hostile], ["serve", "--port", hostile],
+        ["mcp"], ["lsp"], ["mcp", "--index", hostile], ["lsp", hostile],
         ["help", hostile], [hostile], ["--" + hostile], ["--help"], ["-\u{9B}"],
     ]
 

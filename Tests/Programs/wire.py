@@ -96,7 +96,8 @@ class HTTPServer:
         assert self.process.stdout.readline() == b"running\n"
 
     def end(self):
-        self.process.terminate()
+        # It waits for open connections otherwise.
+        self.process.kill()
         self.process.wait(10)
         self.process.stdout.close()
 

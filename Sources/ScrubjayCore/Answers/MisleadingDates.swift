@@ -80,8 +80,9 @@ struct MisleadingDates {
     private func isTopic(_ match: DateMatch) -> Bool {
         guard match.grain == .day, !bytes[match.byteRange].contains(where: \.isDigit), !isToday(match) else { return false }
         let words = FoldedWords.of(written(match))
-        let day = words.filter { !Self.partsOfTopics.contains($0) }
+        let day = words.filter { !Self.partsOfTopics.contains($0) && !Self.beforeTopic.contains($0) }
         guard !day.isEmpty, day.count <= 2, !day.contains(where: Self.relative.contains) else { return false }
+        // *About Saturdays* may be read as a rough date, preposition and all.
         let before = wordsBefore(match.byteRange.lowerBound) + words.prefix { $0 != day[0] }
         return before.last(where: { !Self.partsOfTopics.contains($0) }).map(Self.beforeTopic.contains) ?? false
     }

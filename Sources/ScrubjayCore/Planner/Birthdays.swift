@@ -16,12 +16,26 @@ struct AnnualDay: Equatable {
         let numbers = text.trimming { $0 == "-" || $0.isWhitespace }.split(separator: "-", omittingEmptySubsequences: false)
         if numbers.count == 2, let month = Int(numbers[0]), let day = Int(numbers[1]) {
             (self.month, self.day, year) = (month, day, nil)
+        } else if text.hasPrefix("--"), numbers.count == 1, numbers[0].count == 4, let both = Int(numbers[0]) {
+            // As vCards write it (RFC 6350, 4.3.1).
+            (month, day, year) = (both / 100, both % 100, nil)
         } else if let written = WrittenDateParser(order: order).date(in: text) {
             (month, day, year) = (written.month, written.day, written.year)
+        } else if let date = Self.dayWithoutYear(in: text, order: order) {
+            (month, day, year) = (date.month, date.day, nil)
         } else {
             return nil
         }
         guard CivilDate(year: year ?? Self.anyLeapYear, month: month, day: day) != nil else { return nil }
+    }
+
+    private static func dayWithoutYear(in text: String, order: DateOrder) -> CivilDate? {
+        guard let start = CivilDate(year: anyLeapYear, month: 1, day: 1) else { return nil }
+        let grammar = DateGrammar(languages: DateGrammar.languages, order: order, preference: .future)
+        guard let match = grammar.matches(in: text, now: LocalDateTime(date: start)).first, match.grain == .day else {
+            return nil
+        }
+        return DateSpan(match).first
     }
 
     /// The first day; `nil` if its year is not known.

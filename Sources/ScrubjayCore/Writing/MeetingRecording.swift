@@ -218,17 +218,6 @@ extension Index {
         }
     }
 
-    /// Whether the note of a meeting is private, so that nothing of it may be sent to a service.
-    package func isPrivate(_ recording: MeetingRecording) throws -> Bool {
-        try store.read { snapshot in
-            let withheld = try PrivateDocuments(configuration.privateMarks, in: snapshot)
-            guard let notebook = try snapshot.notebooks().first(where: { $0.folder == recording.folder }) else { return true }
-            return try snapshot.documents(path: recording.path, in: notebook.id).contains {
-                withheld.ids.contains($0.id) || withheld.idsInPart.contains($0.id) || withheld.people.concern($0)
-            }
-        }
-    }
-
     /// Links a file of sound from the note of its meeting.
     @concurrent package func link(_ sound: RecordedSound, from recording: MeetingRecording) async throws -> WrittenNote {
         try await append(sound.link, to: recording.location, under: MeetingRecording.soundHeading)

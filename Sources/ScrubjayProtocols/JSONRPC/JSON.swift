@@ -32,6 +32,12 @@ package enum JSON: Sendable, Equatable {
         self = Self(value)
     }
 
+    /// Reads a text of JSON that has no mistake. `init(_:)` reads what is broken, too, because exports often are.
+    package init(checking bytes: [UInt8]) throws {
+        _ = try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
+        self = try JSON(bytes)
+    }
+
     private init(_ value: JSONValue) {
         switch value {
         case .null: self = .null

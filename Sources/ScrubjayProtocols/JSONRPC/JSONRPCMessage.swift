@@ -1,5 +1,3 @@
-import Foundation
-
 /// A message of [JSON-RPC 2.0](https://www.jsonrpc.org/specification), with parameters by name and without batches, as the Model Context Protocol wants it.
 package enum JSONRPCMessage: Sendable, Equatable {
     case request(ID, method: String, parameters: JSON)
@@ -34,10 +32,7 @@ package enum JSONRPCMessage: Sendable, Equatable {
     /// - Parameter bytes: One JSON value.
     /// - Throws: `Problem`, which holds the error to answer with.
     package init(_ bytes: [UInt8]) throws(Problem) {
-        // `JSON` reads what is broken, too, because exports often are.
-        guard (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil,
-            let json = try? JSON(bytes)
-        else {
+        guard let json = try? JSON(checking: bytes) else {
             throw Problem(nil, JSONRPCError(.parseError, "this is not JSON, or it is nested too deeply"))
         }
         guard json.object != nil else {

@@ -51,7 +51,7 @@ package enum LSPSession {
             switch piece {
             case .problem(let reason): self = .problem(reason)
             case .message(let bytes):
-                guard let message = try? JSON(bytes) else {
+                guard let message = try? JSON(checking: bytes) else {
                     self = .problem("a message that is no JSON")
                     return
                 }

@@ -74,6 +74,8 @@ package struct APIProblems: RouterMiddleware {
                 default: error.status.reasonPhrase
                 }
             return APIProblem(status: error.status, detail).response
+        } catch is NIOTooManyBytesError {
+            return APIProblem(status: .contentTooLarge, "the body is too large").response
         } catch {
             return APIProblem(status: .internalServerError, "\(error)").response
         }

@@ -77,7 +77,7 @@ import Testing
         ),
         (
             "- [ ] ask Lone whether the floor of the boat shed takes the weight of the new slip\nTorvald's birthday, ring him",
-            ["open Lone - ask Lone whether the floor of the boat shed takes the weight of the new slip"]
+            ["open - - ask Lone whether the floor of the boat shed takes the weight of the new slip"]
         ),
         (
             "- [x] order the forty-four new tiles for the roof of the\nboat shed",

@@ -134,7 +134,7 @@ private enum Written {
         #expect(try folder.index.taskList().entries.map(\.task.task.text) == ["ring Ada"])
         // That was one change.
         _ = try await folder.index.undo()
-        #expect(try Written.paths(folder) == ["2026-03-01.md"])
+        #expect(try Written.paths(folder) == [".trash/2026-03-13.md", "2026-03-01.md"])
         #expect(try folder.index.noteChanges().map(\.action) == [.undo, .append])
     }
 
@@ -146,7 +146,7 @@ private enum Written {
             "ring Ada", to: nil, under: heading, isTask: true, daily: NewNote("", day: day))
         #expect(written.path.hasSuffix("d/2026-04-01.md"))
         _ = try await folder.index.undo(written.change?.id)
-        #expect(try Written.paths(folder) == ["d/2026-03-01.md"])
+        #expect(try Written.paths(folder) == [".trash/d/2026-04-01.md", "d/2026-03-01.md"])
         // What was added since is not thrown away with the note.
         let again = try await folder.index.append("one", to: nil, daily: NewNote("", day: day))
         _ = try await folder.index.append("two", to: nil, daily: NewNote("", day: day))

@@ -125,10 +125,12 @@ import Testing
                 "JAY_LANGUAGES",
                 "JAY_IGNORE", "JAY_CONTEXT", "JAY_NEW_FOLDER", "JAY_NEW_FILE", "JAY_NEW_TEMPLATE", "JAY_DAILY_FILE",
                 "JAY_DAILY_TEMPLATE", "JAY_INDEX", "JAY_JUDGEMENTS", "JAY_REMEMBER",
-                "JAY_PRIVATE_NOTEBOOKS", "JAY_PRIVATE_FOLDERS", "JAY_PRIVATE_TAGS", "JAY_PRIVATE_PEOPLE", "JAY_LLM_URL",
+                "JAY_PRIVATE_NOTEBOOKS", "JAY_PRIVATE_FOLDERS", "JAY_PRIVATE_TAGS", "JAY_PRIVATE_PEOPLE", "JAY_AGENTS_WRITE",
+                "JAY_AGENTS_LOG", "JAY_LLM_URL",
                 "JAY_LLM_MODEL", "JAY_LLM_KEY_FILE", "JAY_LLM_TIMEOUT", "JAY_EMBEDDER_URL", "JAY_EMBEDDER_MODEL",
                 "JAY_EMBEDDER_PASSAGE_PREFIX", "JAY_EMBEDDER_QUESTION_PREFIX", "JAY_EMBEDDER_KEY_FILE",
-                "JAY_EMBEDDER_TIMEOUT",
+                "JAY_EMBEDDER_TIMEOUT", "JAY_TRANSCRIBER_COMMAND", "JAY_TRANSCRIBER_URL", "JAY_TRANSCRIBER_MODEL",
+                "JAY_TRANSCRIBER_KEY_FILE", "JAY_TRANSCRIBER_TIMEOUT",
             ])
     }
 
@@ -204,7 +206,7 @@ import Testing
         ("[owner]\n\nadresses = []", ":3: owner.adresses: no such setting; did you mean owner.addresses?"),
         (
             "qqqqqq = 1",
-            ":1: qqqqqq: no such setting; there are owner.name, owner.addresses, zone, week-start, date-order, languages, ignore, context, new.folder, new.file, new.template, daily.file, daily.template, index, judgements, remember, private.notebooks, private.folders, private.tags, private.people, llm.url, llm.model, llm.key-file, llm.timeout, embedder.url, embedder.model, embedder.passage-prefix, embedder.question-prefix, embedder.key-file, embedder.timeout, transcriber.command, transcriber.url, transcriber.model, transcriber.key-file, transcriber.timeout"
+            ":1: qqqqqq: no such setting; there are owner.name, owner.addresses, zone, week-start, date-order, languages, ignore, context, new.folder, new.file, new.template, daily.file, daily.template, index, judgements, remember, private.notebooks, private.folders, private.tags, private.people, agents.write, agents.log, llm.url, llm.model, llm.key-file, llm.timeout, embedder.url, embedder.model, embedder.passage-prefix, embedder.question-prefix, embedder.key-file, embedder.timeout, transcriber.command, transcriber.url, transcriber.model, transcriber.key-file, transcriber.timeout"
         ),
         ("owner = \"Anna\"", ":1: owner: no such setting; did you mean owner.name?"),
         (

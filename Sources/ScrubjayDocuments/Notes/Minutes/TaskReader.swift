@@ -435,8 +435,13 @@ extension TaskReader {
             day.dayNumber - anchor.dayNumber <= Self.longestWait
         else { return nil }
         let last = FoldedWords.of(text).suffix(Self.wordsOfDay)
-        let before = FoldedWords.of(String(decoding: Array(text.utf8)[..<start], as: UTF8.self)).last
-        return last.contains(where: Self.origins.contains) || before.map(Self.beforeTopic.contains) ?? false ? nil : day
+        let bytes = Array(text.utf8)
+        // *About Friday* may be read as a rough date, preposition and all.
+        let beside = [
+            FoldedWords.of(String(decoding: bytes[..<start], as: UTF8.self)).last,
+            FoldedWords.of(String(decoding: bytes[start...], as: UTF8.self)).first,
+        ].compactMap(\.self)
+        return last.contains(where: Self.origins.contains) || beside.contains(where: Self.beforeTopic.contains) ? nil : day
     }
 
     /// *This week* is a day to be done by, *in May* is not.
