@@ -37,9 +37,11 @@ import Testing
         harbour-museum/lines.jsonl
         """
 
-    /// The note of a person with a birthday.
+    /// Two contacts, one of them with a birthday.
     private static let birthday = [
-        "printf -- '---\\ntype: person\\nbirthday: 1979-03-20\\n---\\n# Lone Vester\\n' > 'harbour-museum/people/Lone Vester.md'",
+        "printf 'BEGIN:VCARD\\nVERSION:4.0\\nFN:Lone Vester\\nBDAY:1979-03-20\\nEMAIL:lone@vester.example\\nEND:VCARD\\n' > "
+            + "harbour-museum/friends.vcf",
+        "printf 'BEGIN:VCARD\\nVERSION:4.0\\nFN:Torvald Brink\\nEMAIL:tb@brink.example\\nEND:VCARD\\n' >> harbour-museum/friends.vcf",
         "jay index harbour-museum",
     ]
 
